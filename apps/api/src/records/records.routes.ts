@@ -1,4 +1,4 @@
-// Serves what a student submits, and its verification.
+// Serves records and their verification.
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { entryRoutes } from './logbook/entries.routes.ts'

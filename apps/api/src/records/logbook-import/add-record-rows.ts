@@ -1,4 +1,4 @@
-// Judges the rows of an import as they come in, and seals what they say: most name a patient.
+// Validates the rows of an import as they arrive, and seals their content, because most name a patient.
 
 import { spellingOf } from '@rounds/contract/fields/titles'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -24,7 +24,7 @@ import { findStudentsByName, listGuiding } from './record-people.store.ts'
 
 interface Adding {
   importId: string
-  /** As the college has it. */
+  /** The kind as the college keeps it: with or without patients' identities. */
   kind: EntryKindSpec
   place: Place
   viewer: Viewer
@@ -34,14 +34,14 @@ interface Adding {
 
 const RowContent = z.object({ cells: RecordCells, values: z.record(z.string(), z.unknown()).nullable() })
 
-/** What a sealed row says: its cells, and what they come to; null for a faulty one. */
+/** The content of a sealed row: its cells and their values; null values for a faulty row. */
 export const openRow = (
   sealer: Sealer,
   sealed: string,
   id: string,
 ): { cells: RecordCells; values: EntryValues | null } => RowContent.parse(JSON.parse(sealer.open(sealed, id)))
 
-/** Stores rows with what is wrong in them; a line that is there already stays as it is. The import is held. */
+/** Stores rows with their faults; an existing line stays as it is. The caller holds the lock of the import. */
 export async function addRecordRows(
   services: Pick<Services, 'db' | 'sealer'>,
   adding: Adding,
@@ -54,7 +54,7 @@ export async function addRecordRows(
   const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
   const results = drafts.map(({ line, cells: typed }) => {
     const named = Object.fromEntries(Object.entries(typed).filter(([key]) => known.has(key)))
-    // Where the college keeps no patients, the sheet keeps none either.
+    // When the college keeps no patients, the stored row keeps none either.
     const cells = RecordCells.parse(dropUndefined(keptValues(kind, named, fingerprint)))
     const result = judgeRecordRow(cells, context)
     return { line, cells, result, id: 'values' in result ? recordIdOf(sealer, kind, result) : uuidv7() }
@@ -86,7 +86,7 @@ export async function addRecordRows(
   await insertRecordRows(db, importId, rows)
 }
 
-/** The same record of a student has the same id, however often a file is sent: 128 bits of a keyed hash. */
+/** The same record of a student always gets the same id, however often a file is sent: 128 bits of a keyed hash. */
 function recordIdOf(
   sealer: Sealer,
   { id }: EntryKindSpec,
@@ -94,7 +94,7 @@ function recordIdOf(
 ): string {
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = sealer.fingerprint(JSON.stringify(sorted), `${id}:${studentId}`)
-  // A UUID of version 8: whatever its maker means by it.
+  // A UUID of version 8, whose content is application-defined.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),
@@ -107,7 +107,7 @@ function recordIdOf(
 const dropUndefined = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** What the rows of one request may name, read at once. */
+/** The things that the rows of one request may refer to, read at once. */
 async function contextOf(
   { db }: Pick<Services, 'db'>,
   { kind, place, viewer, scope, now }: Adding,

@@ -1,4 +1,4 @@
-// The SQL of the rows of imports of old records. What they say is sealed before it comes here.
+// The SQL of the rows of imports of old records. Their content arrives sealed.
 import { type RecordRowState, recordRowStates } from '@rounds/contract/records/logbook-import/record-import'
 import { z } from 'zod'
 import { boolean, integer, json, oneOf, text, texts, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -8,7 +8,7 @@ import { Faults, restRefusal, rowChoice } from '#api/membership/imports/import-r
 
 const ofImport = everybody('the rows of an import that the caller was shown to own, or the job that carries it out')
 
-/** A row after it was judged. */
+/** A validated row. */
 export interface StoredRow {
   id: string
   line: number
@@ -30,7 +30,7 @@ const insert = statement({
     on conflict (import_id, line) do nothing`,
 })
 
-/** Adds rows; a line that is there already stays as it is. */
+/** Adds rows; an existing line stays as it is. */
 export async function insertRecordRows(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await db.execute(insert, { importId, rows: [...rows] })
 }
@@ -45,7 +45,7 @@ const present = statement({
       left join record_import_rows r on r.import_id = :importId and r.id = wanted.id`,
 })
 
-/** Which of these records are there already: in which line of this import, or in the logbook. */
+/** The records that exist already: in a line of this import, or in the logbook. */
 export const findPresent = (db: Database, importId: string, ids: readonly string[]) =>
   db.rows(present, { importId, ids })
 
@@ -66,14 +66,14 @@ const listed = statement({
     where r.import_id = :importId and r.state = any(:states) order by r.line limit :limit offset :offset`,
 })
 
-/** A page of the rows, in the order of the sheet. */
+/** A page of the rows, in sheet order. */
 export const listRecordRows = (
   db: Database,
   importId: string,
   { states, page, size }: { states: readonly RecordRowState[]; page: number; size: number },
 ) => db.rows(listed, { importId, states, limit: size, offset: (page - 1) * size })
 
-/** Ticks rows of a draft, or unticks them. */
+/** Selects or deselects rows of a draft. */
 export const recordRowChoice = rowChoice('recordImportRows.choose', 'record_import_rows')
 
 const take = statement({
@@ -81,12 +81,12 @@ const take = statement({
   scope: ofImport,
   params: { importId: uuid, state: oneOf(recordRowStates), limit: integer },
   row: { id: uuid, sealed: text.nullable(), studentId: uuid.nullable() },
-  // Two workers on one import (a job that came twice) take different rows.
+  // Two workers on one import (a job that was delivered twice) take different rows.
   sql: `select id, sealed, student_id as "studentId" from record_import_rows
     where import_id = :importId and state = :state order by line limit :limit for update skip locked`,
 })
 
-/** The next rows of a state, held until the end of the transaction. */
+/** The next rows of a state, locked until the end of the transaction. */
 export const takeRecordRows = (db: Database, importId: string, state: RecordRowState, limit: number) =>
   db.rows(take, { importId, state, limit })
 
@@ -95,16 +95,16 @@ const settle = statement({
   scope: ofImport,
   params: { importId: uuid, id: uuid, state: oneOf(recordRowStates), faults: json(Faults) },
   row: {},
-  // What a refused row says is still looked at; a record holds itself what it says.
+  // A refused row is still displayed; the content of an imported row is in its record.
   sql: `update record_import_rows set state = :state, faults = :faults,
       sealed = case when :state = 'refused' then sealed end
     where import_id = :importId and id = :id and state in ('ready', 'imported')`,
 })
 
-/** Leaves out the rows that are ready. */
+/** Refuses the rows that are still ready. */
 export const recordRest = restRefusal('recordImportRows.refuseRest', 'record_import_rows')
 
-/** What became of a row; the first one to say so is right. */
+/** Sets the outcome of a row; the first write wins. */
 export async function settleRecordRow(
   db: Database,
   { importId, id }: { importId: string; id: string },

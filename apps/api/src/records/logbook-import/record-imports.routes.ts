@@ -1,5 +1,5 @@
-// Serves imports of old records: rows come in and are judged, a job makes records of them, the HOD verifies them by a
-// statement, and a day long they can be taken back.
+// Serves imports of old records. Rows arrive and are validated, a job turns them into records, and the HOD verifies
+// them by a statement. The import can be undone for a day.
 
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -35,7 +35,7 @@ import { forgetRecordImports, listStandingRecordImports } from './running-record
 import { statementName, verifyNext } from './verify-imported.ts'
 
 const keptMs = 30 * dayMs
-/** A job that moves no row for so long is gone with its server. */
+/** A job that moves no row for this long has lost its server. */
 const standstillMs = minuteMs / 2
 
 const work = queue({
@@ -155,7 +155,7 @@ export function recordImportRoutes(api: Api): void {
   api.jobs.schedule(sweep, '* * * * *')
 }
 
-/** Takes up what a server left behind when it ended, and forgets what is over. */
+/** Resumes imports that a stopped server left behind, and deletes old ones. */
 export async function takeUpRecordImports(api: Api): Promise<void> {
   const now = api.clock().getTime()
   const standing = await listStandingRecordImports(api.db, new Date(now - standstillMs))
@@ -163,7 +163,7 @@ export async function takeUpRecordImports(api: Api): Promise<void> {
   await forgetRecordImports(api.db, new Date(now - keptMs))
 }
 
-/** Holds the import while the transaction runs; a `conflict` with the sentence when it stands elsewhere. */
+/** Locks the import for the transaction; throws `conflict` with the sentence when it has another state. */
 async function assertState(
   { db }: Api,
   viewer: Viewer,

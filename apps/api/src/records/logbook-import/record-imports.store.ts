@@ -1,4 +1,4 @@
-// The SQL of imports of old records: each person sees what they imported in their present place, and nothing else.
+// The SQL of imports of old records. A person sees only the imports they made in their present place.
 
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -52,7 +52,7 @@ function presentImport(found: RowOf<typeof row>): RecordImport {
   }
 }
 
-/** Who heads another department by now has no right to the imports of the former one. */
+/** A HOD who moved to another department has no right to the imports of the former one. */
 const isOwn = `i.created_by_id = :callerId and i.college_id = :collegeId and i.department_id = :departmentId`
 const ownParams = { callerId: uuid, collegeId: uuid, departmentId: uuid }
 
@@ -75,7 +75,7 @@ const find = statement({
   sql: `${selection} where i.id = :id and ${isOwn}`,
 })
 
-/** One of the caller's own, of their present department; undefined for any other. */
+/** One import of the caller in their present department; undefined for any other. */
 export async function findRecordImport(
   db: Database,
   callerId: string,
@@ -94,7 +94,7 @@ const hold = statement({
   sql: `select i.state from record_imports i where i.id = :id and ${isOwn} for update`,
 })
 
-/** Holds one of the caller's own, of their present department, until the end of the transaction; tells its state. */
+/** Locks one import of the caller in their present department until the end of the transaction; returns its state. */
 export const holdRecordImport = async (db: Database, callerId: string, place: Place, id: string) =>
   (await db.row(hold, { callerId, id, ...place }))?.state
 
@@ -125,8 +125,8 @@ const insert = statement({
 })
 
 /**
- * Begins one and drops what the caller began before and never started; returns its id. Undefined when the caller began
- * another one at the same moment.
+ * Starts an import, drops the caller's earlier draft, and returns the new id. Undefined when the caller started another
+ * at the same moment.
  */
 export async function insertRecordImport(
   db: Database,
@@ -148,7 +148,7 @@ const move = statement({
       started_at = coalesce(started_at, :now::timestamptz) where id = :id`,
 })
 
-/** Gives a held import to the job. */
+/** Passes a locked import to the job. */
 export async function moveRecordImport(
   db: Database,
   id: string,

@@ -1,4 +1,5 @@
-// Imports of old records from spreadsheets, and their rows. What the rows say is sealed: it names patients.
+// Imports of old records from spreadsheets, and their rows. The content of the rows is sealed, because it names
+// patients.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -22,11 +23,11 @@ export const recordImports = pgTable(
       .references(() => departments.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
-    /** When the job last moved rows: one that stands still was cut off, and is taken up again. */
+    /** When the job last moved a row. A stalled import was interrupted and is resumed. */
     progressAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // One that is not started yet for a person, also of two requests that come together.
+    // One draft per person, even when two requests arrive together.
     uniqueIndex('record_imports_draft').on(table.createdById).where(sql`state = 'draft'`),
     index('record_imports_creator').on(table.createdById, table.createdAt),
     index('record_imports_under_way').on(table.progressAt).where(sql`state in ('running', 'undoing')`),
@@ -40,10 +41,12 @@ export const recordImportRows = pgTable(
       .notNull()
       .references(() => recordImports.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
-    /** Of the record that the row becomes, made from what the row says: the same record cannot come twice. */
+    /**
+     * The id of the record that the row becomes, derived from the content: the same record cannot be imported twice.
+     */
     id: uuid().notNull(),
     state: text().notNull(),
-    /** The cells, and what they say in a row without faults; emptied when the row is a record. */
+    /** The cells, and the values of a row without faults; cleared once the row is a record. */
     sealed: text(),
     studentId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     faults: jsonb().notNull(),

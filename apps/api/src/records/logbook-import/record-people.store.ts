@@ -1,4 +1,5 @@
-// Whom the rows of an import may name: students who have joined the department, and those who guide there.
+// The people that the rows of an import may name: students who have joined the department, and teachers who guide
+// there.
 import { accountColumns, approvedNumber } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -16,7 +17,10 @@ const students = scopedStatement({
       and a.email_verified_at is not null and (lower(a.email) = any(:names) or ${approvedNumber()} = any(:names))`,
 })
 
-/** E-mail address or registration number, in lower case → the student on the course; what two students have is left out. */
+/**
+ * E-mail address or registration number, in lower case → the student on the course. Values shared by two students are
+ * left out.
+ */
 export async function findStudentsByName(
   db: Database,
   scope: Scope,
@@ -40,5 +44,5 @@ const teachers = scopedStatement({
     where ${within(accountColumns())} and a.deleted_at is null and ${isGuiding('a')} order by a.id limit 2000`,
 })
 
-/** Those who guide in the department. */
+/** The teachers who guide in the department. */
 export const listGuiding = (db: Database, scope: Scope) => db.rows(teachers.of(scope, {}), {})

@@ -1,6 +1,6 @@
-// Carries out an import of old records, or takes one back: a row a transaction, with its record, its event and its mark,
-// so that a server that is killed leaves no row half done and none is done twice. Several records in one transaction
-// would hold counters of several students, and wait for a teacher who decides in another order.
+// Runs an import of old records, or undoes one, with one row per transaction: its record, its event and its mark. A
+// killed server leaves no row half done, and no row is done twice. Several records in one transaction would lock
+// counters of several students and deadlock with a teacher who decides in another order.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
@@ -25,7 +25,7 @@ import {
 
 const rowsBetweenNotes = 50
 
-/** Carries out what is left. May run twice, also at once: each row is done by one of them. */
+/** Processes the remaining rows. May run twice, even concurrently: one of the runs processes each row. */
 export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
   let found = await findUnderWay(api.db, id)
   if (!found) return
@@ -35,14 +35,17 @@ export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSi
   for (let done = 1; goesOn() && (await next(api, id, found)); done++) {
     if (done % rowsBetweenNotes > 0) continue
     await noteRecordProgress(api.db, id, api.clock())
-    // The college may have stopped keeping patients' identities, and the HOD may have left.
+    // By now the college may have stopped keeping patients' identities, or the HOD may have left.
     found = (await findUnderWay(api.db, id)) ?? found
     await stopWithoutRight(api, id, found)
   }
   await (found.state === 'running' ? finishAdding(api, id, found) : finishRemoving(api, id))
 }
 
-/** Leaves out what is left of an import whose HOD was blocked or went to another post. What it made is taken back as before. */
+/**
+ * Refuses the remaining rows of an import whose HOD was blocked or moved to another post. Its records can be undone as
+ * before.
+ */
 async function stopWithoutRight(api: Api, id: string, found: ImportUnderWay): Promise<void> {
   if (found.state === 'running' && !found.mayGoOn) {
     await stopRows(api.db, recordRest, id)
@@ -66,7 +69,10 @@ async function finishRemoving(api: Api, id: string): Promise<void> {
   await finishRecordImport(api.db, id, { from: 'undoing', to: 'undone', left: 'imported' })
 }
 
-/** Makes a record of the next ready row; one that the database refuses is left out with a sentence. False without a row. */
+/**
+ * Turns the next ready row into a record; a row that the database refuses is left out with a sentence. False when no
+ * row is left.
+ */
 async function addNext(api: Api, id: string, found: ImportUnderWay): Promise<boolean> {
   try {
     return await api.db.transaction(() => addOne(api, id, found))
@@ -106,7 +112,7 @@ async function addOne(api: Api, importId: string, found: ImportUnderWay): Promis
   return true
 }
 
-/** Takes back the record of the next row; one that was changed or decided stays. False without a row. */
+/** Deletes the record of the next row; a record that was changed or decided stays. False when no row is left. */
 const removeNext = (api: Api, importId: string, found: ImportUnderWay): Promise<boolean> =>
   api.db.transaction(async () => {
     const [row] = await takeRecordRows(api.db, importId, 'imported', 1)

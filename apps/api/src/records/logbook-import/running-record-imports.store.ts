@@ -1,4 +1,4 @@
-// The SQL of the job that carries out imports of old records or takes them back, and of what it leaves behind.
+// The SQL of the job that runs or undoes imports of old records, and of the clean-up after it.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { type AuditValues, auditParams, auditPart } from '#api/kernel/audit/audit.ts'
@@ -22,10 +22,10 @@ const underWayRow = {
   role: oneOf(roleNames),
   mayGoOn: boolean,
 }
-/** An import with the one who started it. */
+/** An import with its creator. */
 export type ImportUnderWay = RowOf<typeof underWayRow>
 
-/** Who started it could start it now: they were not blocked and head its department. */
+/** The condition that the creator could start it now: they are not blocked and head its department. */
 const mayGoOn = `(a.active and a.deleted_at is null and a.role = 'hod' and a.confirmed
       and a.college_id is not distinct from i.college_id and a.department_id is not distinct from i.department_id)`
 
@@ -41,7 +41,7 @@ const underWay = statement({
     where i.id = :id and i.state in ('running', 'undoing')`,
 })
 
-/** One that has not ended. */
+/** An import that has not ended. */
 export const findUnderWay = (db: Database, id: string): Promise<ImportUnderWay | undefined> => db.row(underWay, { id })
 
 const progress = statement({
@@ -65,7 +65,7 @@ const finish = statement({
       and not exists (select from record_import_rows r where r.import_id = i.id and r.state = :left) returning i.id`,
 })
 
-/** Ends it when no row is left to do; true for the one worker that ended it. */
+/** Ends the import when no row is left to process; true for the one worker that ended it. */
 export const finishRecordImport = async (
   db: Database,
   id: string,
@@ -81,7 +81,7 @@ const additions = statement({
     where import_id = :id and state = 'imported' group by student_id`,
 })
 
-/** How many records each student got. */
+/** The number of records that each student got. */
 export const countAdditions = async (db: Database, id: string): Promise<{ studentId: string; count: number }[]> =>
   (await db.rows(additions, { id })).flatMap(({ studentId, count }) => (studentId ? [{ studentId, count }] : []))
 
@@ -97,7 +97,7 @@ const remove = statement({
   })(),
 })
 
-/** Deletes a record that stands as it was imported; false where somebody changed or decided it. */
+/** Deletes a record that is unchanged since its import; false when somebody changed or decided it. */
 export const removeImported = async (
   db: Database,
   record: { id: string; importId: string },
@@ -112,7 +112,7 @@ const standing = statement({
   sql: `select id from record_imports where state in ('running', 'undoing') and progress_at < :before limit 100`,
 })
 
-/** Imports that a server left behind when it ended. */
+/** Imports that a stopped server left behind. */
 export const listStandingRecordImports = async (db: Database, before: Date): Promise<string[]> =>
   (await db.rows(standing, { before })).map(({ id }) => id)
 
@@ -135,7 +135,7 @@ const forget = statement({
     and not exists (select from record_import_rows r where r.import_id = i.id)`,
 })
 
-/** Deletes what is over: rows whose records wait for verification stay, and their imports. */
+/** Deletes old imports. Rows whose records are pending stay, and so do their imports. */
 export async function forgetRecordImports(db: Database, before: Date): Promise<void> {
   await db.execute(forgetRows, { before })
   await db.execute(forget, { before })

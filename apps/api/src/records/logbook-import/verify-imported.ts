@@ -1,5 +1,5 @@
-// Approves records by the statement that their paper was seen: each is a compare-and-set and a commit of its own, as in any
-// decision on many. None has a score: nobody watched the work being done.
+// Approves imported records on the statement that their paper was seen. Each is a compare-and-set and a commit of its
+// own, as in any decision on many records. None has a score, because nobody watched the work.
 
 import { maxVerifiedAtOnce } from '@rounds/contract/records/logbook-import/record-import'
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
@@ -19,7 +19,7 @@ const noScore = { score: null, criteria: null, rubric: null }
 const status = 'Approved'
 const how = 'import'
 const remark = recordImportMessages.statement
-/** What the audit log calls the statement. */
+/** The name of the statement in the audit log. */
 export const statementName = 'paper-logbook-seen'
 
 interface Verifying extends Pick<Services, 'db' | 'sealer'> {
@@ -31,8 +31,8 @@ interface Verifying extends Pick<Services, 'db' | 'sealer'> {
 }
 
 /**
- * Verifies the next records of an import that stand as they were imported; returns whose they are, one for each. What the
- * coordinator of a district decides waits there.
+ * Verifies the next records of an import that are unchanged since; returns the student's id for each. Records that a
+ * district coordinator decides on stay pending.
  */
 export async function verifyNext(verifying: Verifying): Promise<string[]> {
   const { db, scope, importId, now } = verifying
@@ -50,7 +50,7 @@ export async function verifyNext(verifying: Verifying): Promise<string[]> {
   return students
 }
 
-/** The student whose record is verified; null where it is not as it was imported, or somebody else decided it. */
+/** The student of the verified record; null when it has changed since the import, or somebody else decided it. */
 async function verifyOne(verifying: Verifying, found: StoredEntry | undefined): Promise<string | null> {
   if (!found) return null
   const { db, scope, viewer } = verifying
@@ -58,7 +58,7 @@ async function verifyOne(verifying: Verifying, found: StoredEntry | undefined): 
   if (isVerified(verifying, found)) return student.id
   if (status !== 'Pending' || revision !== 1 || student.id === viewer.id) return null
   if (await approve(verifying, found)) return student.id
-  // Decided or changed since it was read: perhaps by this statement, in another request.
+  // Decided or changed since it was read, perhaps by the same statement in another request.
   const present = (await findEntries(db, scope, [id])).get(id)
   return present && isVerified(verifying, present) ? student.id : null
 }

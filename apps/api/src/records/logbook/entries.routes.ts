@@ -93,7 +93,8 @@ export function entryRoutes(api: Api): void {
     const { entry: present } = await findEntry(db, scope, params.id)
     if (present.revision !== entry.revision || present.status !== entry.status)
       throw refusalOfWrite(present, body.revision)
-    // Everything is there, after all: an item was merged into another at the same moment. Or its file is gone.
+    // The references exist after all: an item was merged into another at the same moment. Otherwise the file is
+    // missing.
     const second = await updateEntry(db, scope, change, audit)
     if (second) return saved(second)
     throw fileRefusal(entry)
@@ -156,7 +157,7 @@ export function entryRoutes(api: Api): void {
 
   api.personErasers.push((accountId) => erasePersonFromRecords(db, accountId))
 
-  // People who may open a record may open its file, but for one that names a patient.
+  // Everybody who may open a record may open its file, except a file that names a patient.
   api.fileReaders.push(async (viewer, fileId) => {
     const scope = scopeFor(viewer, entries.open)
     const entry = scope === null ? undefined : await findEntryOfFile(db, scope, fileId)

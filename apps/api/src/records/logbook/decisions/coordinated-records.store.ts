@@ -1,4 +1,5 @@
-// Records that coordinators decide on: of their residents, on the days of the posting, until thirty days after it.
+// Records that coordinators decide on: those of their residents, for the days of the posting, until thirty days after
+// it.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -13,7 +14,10 @@ import { entryJoins, entryJson } from '../entries/entry-json.ts'
 import { changedRow } from '../writing/changed-entry.ts'
 import { decisionParams, decisionSql, decisionValues, type StoredDecision } from './decisions.store.ts'
 
-/** A record is its coordinator's; the statement must name `:today`. Who belongs to a place has other operations. */
+/**
+ * A record belongs to its coordinator; the statement must name `:today`. Staff of a department or college use other
+ * operations.
+ */
 export const coordinatedWithin: ScopeColumns = { own: coordinatorOf, department: 'null', college: 'null' }
 
 const find = scopedStatement({
@@ -25,7 +29,7 @@ const find = scopedStatement({
     where e.id = :id and e.status <> 'Draft' and ${within(coordinatedWithin)}`,
 })
 
-/** One record of the caller, or the problem `notFound`. */
+/** One record of the calling coordinator; throws `notFound` otherwise. */
 export async function findCoordinatedRecord(
   db: Database,
   scope: Scope,
@@ -46,7 +50,7 @@ const decide = scopedStatement({
   sql: (within) => decisionSql(within({ ...coordinatedWithin, own: heldCoordinatorOf }), false),
 })
 
-/** Compare-and-set on (id, Pending, revision) of the caller's record; null for the loser of a race. */
+/** Compare-and-set on (id, Pending, revision) of the caller's record; null when another write won the race. */
 export async function decideCoordinatedRecord(
   db: Database,
   scope: Scope,

@@ -1,4 +1,5 @@
-// Who decides on records of the District Residency: the coordinator whose posting covers the day, once they have accepted.
+// Finds the coordinator who decides on a record of the District Residency: the one whose posting covers its day, once
+// they have accepted.
 import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -21,7 +22,7 @@ const coordinated = statement({
 
 type Judged = Pick<Entry, 'id' | 'kind'>
 
-/** The coordinators of those records that one decides on. No question where there is none of the kind. */
+/** The coordinators by record id, for the records that have one. Runs no query when no record is of such a kind. */
 async function coordinatorsOf(
   db: Database,
   entries: readonly Judged[],
@@ -33,11 +34,11 @@ async function coordinatorsOf(
   return new Map(rows.map(({ id, coordinatorId, name }) => [id, { id: coordinatorId, name }]))
 }
 
-/** Who decides on a record as coordinator; null where teachers do. */
+/** The coordinator who decides on a record; null when teachers do. */
 export const findCoordinator = async (db: Database, entry: Judged, now: Date): Promise<PersonName | null> =>
   (await coordinatorsOf(db, [entry], now)).get(entry.id) ?? null
 
-/** The refusals for a teacher: of each record that a coordinator decides on. */
+/** A teacher's refusals by record id, for the records that a coordinator decides on. */
 export async function coordinatorsRefusals(
   db: Database,
   entries: readonly Judged[],
@@ -49,5 +50,5 @@ export async function coordinatorsRefusals(
   )
 }
 
-/** What a teacher is told of a record of this coordinator. */
+/** The sentence a teacher reads when this coordinator decides on the record. */
 export const refusalText = ({ name }: PersonName): string => fillMessage(decisionMessages.coordinators, { name })

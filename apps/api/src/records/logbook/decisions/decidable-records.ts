@@ -1,5 +1,5 @@
-// The records that somebody decides on, each with the row filter of their rights: teachers those of their department,
-// coordinators those of their residents.
+// The records that a person may decide on, with the row filter of their rights: a teacher's department, or a
+// coordinator's residents.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Problem } from '@rounds/contract/kernel/problem'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -14,11 +14,11 @@ import { coordinatorsRefusals } from './coordinators.store.ts'
 import { decideEntry, type StoredDecision } from './decisions.store.ts'
 
 export interface DecidableRecords {
-  /** A record of the scope, or the problem `notFound`. */
+  /** A record of the scope; throws `notFound` otherwise. */
   find: (id: string) => Promise<FoundEntry>
-  /** Why somebody else decides on a record of the scope; undefined where this person does. */
+  /** The refusal when somebody else decides on the record; undefined when this person may. */
   refusalOf: (entry: Entry) => Promise<Problem | undefined>
-  /** Compare-and-set on (id, Pending, revision); null for the loser of a race. */
+  /** Compare-and-set on (id, Pending, revision); null when another write won the race. */
   decide: (decision: StoredDecision, audit: AuditValues) => Promise<JsonText | null>
 }
 
@@ -39,7 +39,7 @@ export function decidableRecords(db: Database, { viewer, scope, now }: Deciding)
   const today = businessDateOf(now)
   return {
     find: (id) => findCoordinatedRecord(db, scope, id, today),
-    // The row filter has asked for the posting.
+    // The row filter has checked the posting already.
     refusalOf: async () => undefined,
     decide: (decision, audit) => decideCoordinatedRecord(db, scope, { ...decision, today }, audit),
   }

@@ -1,4 +1,4 @@
-// The rule of a decision: who, on what, with which score. Pure; the write is a compare-and-set in the store.
+// The rules of a decision: the decider, the record's state and the score. Pure; the store writes it by compare-and-set.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Decision, Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
@@ -7,8 +7,8 @@ import type { Rubric } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { parseScore, type StoredScore } from '@rounds/contract/records/logbook/score'
 
 /**
- * The score to store for a decision, or the problem: no right, decided by somebody else, changed in the meantime, or a
- * score that does not fit the kind. The present entry goes with a conflict, so that the screen can show it.
+ * Returns the score to store, or throws the problem: no right, already decided, changed in the meantime, or a score
+ * that does not fit the kind. A conflict carries the present entry, so that the screen can show it.
  */
 export function judgeDecision(
   actor: EntryActor,
@@ -28,11 +28,13 @@ export function judgeDecision(
   return score
 }
 
-/** The problem for the loser of a race, with the entry as it is now. */
+/** The problem after a lost race, with the entry as it is now. */
 export const conflictOf = (present: Entry, revision: number): Problem =>
   new Problem(present.revision === revision ? 'alreadyDecided' : 'changedElsewhere', { present })
 
-/** True when this person made this very decision before: its answer was lost, and it is sent again. */
+/**
+ * True when this person has already made exactly this decision: the client repeats it because it never got the answer.
+ */
 export function isMadeAlready(
   actor: Pick<EntryActor, 'id'>,
   entry: Entry,

@@ -1,5 +1,5 @@
-// Decides many entries alike. Each is a statement and a commit of its own: nothing is locked from one to the next, so
-// that two who decide the same entries, or their counters, cannot deadlock.
+// Makes the same decision on many entries, each in a statement and commit of its own. No lock outlives one entry, so
+// two people who decide on the same entries, or on the same counters, cannot deadlock.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { type BulkDecision, bulkRefusal, type DecisionResult } from '@rounds/contract/records/logbook/bulk-decision'
 import { type Decision, Entry } from '@rounds/contract/records/logbook/entry'
@@ -23,18 +23,17 @@ interface Decider {
   sealer: Sealer
   scope: Scope
   actor: EntryActor
-  /** The decider's name, for the records and the students' notifications. */
+  /** The decider's name, shown on the records and in the students' notifications. */
   name: string
-  /** Names the request: its decisions on a student's records merge into one notification. */
+  /** Identifies the request: its decisions on one student's records merge into one notification. */
   request: string
   now: Date
   auditValues: (note: AuditNote) => AuditValues
 }
 
 /**
- * A result for each id, in the order of the request. For n ids there are at most n + 3 statements: one read of all, one
- * of the coordinators where records are theirs, one compare-and-set for each that may be decided, one read of those that
- * were lost in a race.
+ * Returns one result per id, in the order of the request. n ids take at most n + 3 statements: one read of all, one of
+ * the coordinators if any, one compare-and-set per entry that may be decided, one read of the entries lost in a race.
  */
 export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<DecisionResult[]> {
   const { db, scope, actor } = decider
@@ -74,7 +73,7 @@ function kindsByStudent(entries: Iterable<Entry>): Map<string, Set<Entry['kind']
   return kinds
 }
 
-/** Null when the entry changed between reading and writing. */
+/** Null when the entry changed between the read and the write. */
 async function decideOne(
   { db, sealer, scope, actor, name, request, now, auditValues }: Decider,
   bulk: BulkDecision,
@@ -102,7 +101,10 @@ async function decideOne(
   }
 }
 
-/** The score to store, or the problem: a rubric needs its own decision; what is not scored takes none. */
+/**
+ * Returns the score to store, or throws the problem. A rubric needs a decision on that record alone; a kind without a
+ * score takes none.
+ */
 function judgeInBulk(actor: EntryActor, entry: Entry, bulk: BulkDecision & { revision: number }): StoredScore {
   const kind = kindOf(entry.kind)
   const refusal = bulkRefusal(kind, entry.details)
@@ -110,7 +112,7 @@ function judgeInBulk(actor: EntryActor, entry: Entry, bulk: BulkDecision & { rev
   return judgeDecision(actor, entry, decisionOf(bulk, entry))
 }
 
-/** The decision on one of them: what has no grade takes none. */
+/** The decision on one entry; a grade applies only to entries that are graded. */
 function decisionOf({ revision, status, remark, score }: BulkDecision & { revision: number }, entry: Entry): Decision {
   const isScored = score !== undefined && scoreModeFor(kindOf(entry.kind), entry.details).mode === 'grade'
   return { revision, status, remark, ...(isScored ? { score } : {}) }
@@ -121,7 +123,7 @@ function refused(id: string, { code, message, present }: Problem): DecisionResul
   return { id, ok: false, problem: { code, message, ...(entry.success ? { present: entry.data } : {}) } }
 }
 
-/** A decision that is sent again because the reply was lost counts as made. */
+/** A repeated decision whose reply was lost counts as made. */
 function outcomeOf(
   actor: EntryActor,
   bulk: BulkDecision & { revision: number },

@@ -1,4 +1,4 @@
-// Writes of decisions: each is one statement that changes the row, appends the audit event and inserts the student's
+// Writes decisions. Each is one statement that changes the row, appends the audit event and inserts the student's
 // notification.
 import { type DecisionWay, decisionWays } from '@rounds/contract/records/logbook/decision-ways'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
@@ -48,7 +48,7 @@ export const decisionParams = {
   ...auditParams,
 }
 
-/** Compare-and-set on (id, Pending, revision) of a record `e` within `condition`. */
+/** The SQL of a compare-and-set on (id, Pending, revision) of a record `e` within `condition`. */
 export function decisionSql(condition: string, isMerged: boolean): string {
   const changed = changedPart(`update entries e set status = :status, verifier_remark = :remark,
       score = :score::numeric, criteria = :criteria::jsonb, rubric = :rubric::jsonb, verified_by = :scopeUserId::uuid,
@@ -78,7 +78,7 @@ const decide = scopedStatement({
   sql: (within, { isMerged }) => decisionSql(within(entryColumns), isMerged),
 })
 
-/** Compare-and-set on (id, Pending, revision) within the scope; null for the loser of a race. */
+/** Compare-and-set on (id, Pending, revision) within the scope; null when another write won the race. */
 export async function decideEntry(
   db: Database,
   scope: Scope,
@@ -105,7 +105,7 @@ const reopen = scopedStatement({
   },
 })
 
-/** Makes an approved entry of the scope the next Pending revision; null when it is no longer that revision. */
+/** Turns an approved entry of the scope into the next Pending revision; null when it no longer has that revision. */
 export async function reopenEntry(
   db: Database,
   scope: Scope,

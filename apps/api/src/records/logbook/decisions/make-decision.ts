@@ -1,4 +1,4 @@
-// One decision on one record. All rules hold here, however it came about.
+// Makes one decision on one record. Every path to a decision ends here, so that all rules hold on each.
 import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { Decision } from '@rounds/contract/records/logbook/entry'
 import { type EntryActor, isVerifier } from '@rounds/contract/records/logbook/entry.can'
@@ -21,7 +21,7 @@ export const actorOf = (viewer: Viewer): EntryActor => ({
   canVerify: isVerifier({ access: viewer.role, canVerify: viewer.canVerify }),
 })
 
-/** The teacher or coordinator who decides, with the row filter of their rights. */
+/** The deciding teacher or coordinator, with the row filter of their rights. */
 export interface Decider {
   viewer: Viewer
   scope: Scope
@@ -30,8 +30,8 @@ export interface Decider {
 }
 
 /**
- * Decides a pending record and gives it as it then stands. The same decision of the same person, sent again, is answered
- * alike. Throws where they have no right, comes too late, or gives a score that does not fit.
+ * Decides on a pending record and returns it in its new state. A repeated identical decision gets the same answer.
+ * Throws when the decider has no right, is too late, or gives a score that does not fit.
  */
 export async function makeDecision(
   { db, sealer, signals }: Pick<Services, 'db' | 'sealer' | 'signals'>,

@@ -1,5 +1,5 @@
-// The digest that a printed logbook has of its decided records. Anybody computes it again from a copy of the student's
-// data: `packages/verify-logbook/verify-logbook.mjs` does, which says the same in its own words.
+// The digest that a printed logbook shows of its decided records. Anybody can compute it from a copy of the student's
+// data: `packages/verify-logbook/verify-logbook.mjs` does so, with its own implementation of the same rules.
 import { createHash } from 'node:crypto'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { orderedJson } from './record-proof.ts'
@@ -14,7 +14,10 @@ export interface DigestedRecord {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Listed one by one, so that nothing joins or leaves by chance. Without names and patient: both can be erased. */
+/**
+ * Listed field by field, so that nothing joins or leaves by accident. Leaves out names and the patient, because both
+ * can be erased.
+ */
 const contentOf = (entry: Entry) => ({
   id: entry.id,
   kind: entry.kind,
@@ -34,13 +37,13 @@ const contentOf = (entry: Entry) => ({
   verifiedOn: entry.verifiedOn === null ? null : new Date(entry.verifiedOn).toISOString(),
 })
 
-/** What is decided never changes again under its revision; what waits may, and so has no digest. */
+/** The digest of a decided record, which never changes under its revision; null for any other, which still may. */
 export function digestedRecord(entry: Entry): DigestedRecord | null {
   if (entry.status !== 'Approved' && entry.status !== 'Rejected') return null
   return { id: entry.id, revision: entry.revision, digest: sha256(orderedJson(contentOf(entry))) }
 }
 
-/** Of a list in whatever order: a line per record, by their ids. */
+/** The digest of records in any order: one line per record, sorted by id. */
 export const digestOfRecords = (records: readonly DigestedRecord[]): string =>
   sha256(
     records

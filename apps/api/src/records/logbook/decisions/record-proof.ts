@@ -1,18 +1,18 @@
-// The proof of a decided record: keyed hashes of all that it says, kept in the audit event of the decision. Neither the
-// record nor the event can be changed, added or replaced by somebody who has the database and not the keys.
+// The proof of a decided record: keyed hashes of its whole content, kept in the audit event of the decision. With the
+// database but without the keys, nobody can change, add or replace a record or its event unnoticed.
 import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import type { StoredEntry } from '../entries/entry.store.ts'
 
-/** What the people of a record are called when it is decided. */
+/** The names of a record's people at the time of the decision. */
 export interface DecidedNames {
   student: string
   teacher: string | null
   verifier: string
 }
 
-/** A record as it was decided, with everything that may never change again. */
+/** A decided record with every field that may never change again. */
 export interface DecidedRecord extends StoredScore {
   id: string
   kind: string
@@ -30,21 +30,21 @@ export interface DecidedRecord extends StoredScore {
   verifierRemark: string
   verifiedBy: string
   verifiedOn: Date
-  /** Null for a decision from before it was noted. */
+  /** Null for a decision made before this was recorded. */
   how: DecisionWay | null
 }
 
-/** The hashes tell nothing, and can be compared apart: a name or a patient that is erased leaves the others. */
+/** The hashes reveal nothing and are compared separately: erasing a name or a patient leaves the others valid. */
 export interface RecordProof {
   contentHash: string
   peopleHash: string
-  /** Null where the record keeps no patient. */
+  /** Null when the record keeps no patient. */
   identityHash: string | null
-  /** The same for all proofs under one key: it tells a missing key from a changed record. */
+  /** The same in all proofs under one key. It distinguishes a missing key from a changed record. */
   hashKey: string
 }
 
-/** JSON with the keys of every object in order: a database may give them back in another one. */
+/** JSON with the keys of every object sorted, because a database may return them in another order. */
 export const orderedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -52,7 +52,7 @@ export const orderedJson = (value: unknown): string =>
       : part,
   )
 
-/** Names the key that this sealer's hashes come from, without telling it. */
+/** Identifies the key behind this sealer's hashes without revealing it. */
 export const hashKeyOf = (sealer: Sealer): string => sealer.fingerprint('', 'proof')
 
 /** @param identity the patient's identity in plain text, as it is sealed; null for none */
@@ -72,7 +72,7 @@ export function proofOf(
   }
 }
 
-/** Listed one by one, so that nothing joins or leaves the proof by chance. */
+/** Listed field by field, so that nothing joins or leaves the proof by accident. */
 const contentOf = (record: DecidedRecord) => ({
   id: record.id,
   kind: record.kind,
@@ -91,7 +91,7 @@ const contentOf = (record: DecidedRecord) => ({
   rubric: record.rubric,
   verifiedBy: record.verifiedBy,
   verifiedOn: record.verifiedOn.toISOString(),
-  // Absent where it was not noted, so that the proofs of those decisions stay as they are.
+  // Absent for a decision made before this was recorded, so that its proof stays valid.
   ...(record.how === null ? {} : { how: record.how }),
 })
 
@@ -103,7 +103,9 @@ interface DecisionOnEntry extends StoredScore {
   how: DecisionWay
 }
 
-/** The names that a decision keeps, and its proof: of the entry as it was read, which the write compares. */
+/**
+ * The names that a decision stores, and its proof. Both come from the entry as it was read, which the write compares.
+ */
 export function proveDecision(
   sealer: Sealer,
   { entry, sealed, fileHash }: StoredEntry,

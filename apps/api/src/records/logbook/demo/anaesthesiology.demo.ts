@@ -1,4 +1,4 @@
-// Words of Anaesthesiology for the demo.
+// Demo content for Anaesthesiology.
 import type { DepartmentContent } from './department-content.ts'
 
 export const anaesthesiology: DepartmentContent = {

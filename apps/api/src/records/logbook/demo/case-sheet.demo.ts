@@ -1,4 +1,4 @@
-// The values of a demo case sheet, made of a case of the department.
+// The values of a demo case sheet, built from one of the department's cases.
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { aName } from '#api/identity/accounts/names.demo.ts'
 import { occupations, ordinaryFindings, patientTowns } from './shared-content.demo.ts'

@@ -1,15 +1,15 @@
-// The shipped catalogue of a department as the demo's records choose from it.
+// The shipped catalogue of a department, for the choices of demo records.
 import { shippedItems } from '#api/reference/catalogue/shipped/shipped-items.ts'
 import type { DemoCatalogue } from './words-context.demo.ts'
 
 export interface CatalogueOfDepartment extends DemoCatalogue {
-  /** Id → title, of every shelf. */
+  /** Id → title, across all shelves. */
   titles: ReadonlyMap<string, string>
 }
 
 const known = new Map<string, CatalogueOfDepartment>()
 
-/** Ids are the same on every installation, so nothing is read. */
+/** Ids are the same on every installation, so this reads no database. */
 export function catalogueOf(department: { id: string; code: string }): CatalogueOfDepartment {
   const kept = known.get(department.id)
   if (kept) return kept

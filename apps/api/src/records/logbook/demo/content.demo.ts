@@ -1,4 +1,4 @@
-// The words of each department of the demo.
+// The demo content of every department.
 import type { DemoDepartment } from '#api/reference/colleges/colleges.demo.ts'
 import { anaesthesiology } from './anaesthesiology.demo.ts'
 import type { DepartmentContent } from './department-content.ts'

@@ -1,4 +1,4 @@
-// How demo records came to their state: submitted, decided, sent back and submitted again.
+// The history of a demo record: submitted, decided, rejected and submitted again.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -7,7 +7,7 @@ import type { Dice } from '#api/kernel/demo/dice.ts'
 import type { TakenDecision } from '../upkeep/entries-import.store.ts'
 import { approvals, rejections } from './shared-content.demo.ts'
 
-/** The state of a record that was written so many days ago: most old ones are decided. */
+/** A status for a record of this age; most old records are decided. */
 export function aStatus(dice: Dice, ageInDays: number): EntryStatus {
   return ageInDays > 21
     ? dice.weighted({ Approved: 86, Rejected: 6, Pending: 5, Draft: 3 })
@@ -20,7 +20,7 @@ export function later(dice: Dice, from: Date, days: number, now: Date): Date {
   return new Date(Math.floor(from.getTime() + Math.min(maxMs, (dice.int(1, 100) / 100) * days * dayMs)))
 }
 
-/** A verifier's decision with a remark and the score the kind asks for. */
+/** A verifier's decision, with a remark and the score that the kind requires. */
 export function aDecision(
   dice: Dice,
   record: { kind: EntryKindSpec; details: Readonly<Record<string, unknown>> },
@@ -28,7 +28,7 @@ export function aDecision(
   by: { id: string; on: Date },
 ): TakenDecision {
   const remark = dice.pick(status === 'Approved' ? approvals : rejections)
-  // Without the dice, which would fall otherwise for everything after it.
+  // Not rolled with the dice, which would change every later roll.
   const how = by.on.getTime() % 4 === 0 ? 'bedside' : 'queue'
   return { ...aScore(dice, record, status === 'Approved'), remark, by: by.id, on: by.on, how }
 }

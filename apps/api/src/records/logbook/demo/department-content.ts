@@ -1,6 +1,6 @@
-// What residents of a department write about: the words that demo records are made of.
+// The vocabulary from which the demo records of a department are built.
 
-/** A case sheet's own findings; whatever it does not say is filled with ordinary findings. */
+/** The findings specific to a case; the case sheet fills the rest with ordinary findings. */
 interface DemoCase {
   age: number
   sex: 'Male' | 'Female'
@@ -10,7 +10,7 @@ interface DemoCase {
   diagnosis: string
   investigations: string
   local: string
-  /** Findings by key of the case sheet: `respiratorySystem`, `bloodPressure`, `pallor` … */
+  /** Findings by case-sheet key: `respiratorySystem`, `bloodPressure`, `pallor` … */
   findings: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-// The records of the demo: three years of logbooks, written through the import of the logbook's own store.
+// The demo records: three years of logbooks, stored through the entry import.
 
 import { catalogueChoiceIn, fieldsOfKind } from '@rounds/contract/fields/field'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
@@ -24,13 +24,13 @@ import { type PlannedRecord, planRecords } from './plan.demo.ts'
 import { corrections } from './shared-content.demo.ts'
 
 export interface DemoEntriesOptions {
-  /** About how many records in all. */
+  /** The approximate total of records. */
   records: number
   now: Date
   objects: readonly StoredObject[]
 }
 
-/** A student with the people who decide on the records. */
+/** A student, with the people who decide on their records. */
 interface Author {
   person: DemoPerson
   place: { id: string; collegeId: string; departmentId: string }
@@ -38,7 +38,7 @@ interface Author {
   catalogue: CatalogueOfDepartment
   guide: DemoPerson
   teachers: readonly DemoPerson[]
-  /** Its pending records are those of the teacher's queue, chosen afterwards. */
+  /** Pending records of this student come from the teacher's queue, which is filled afterwards. */
   isOfQueue: boolean
 }
 
@@ -61,7 +61,7 @@ export async function storeDemoEntries(
   const total = authors.reduce((sum, author) => sum + weightOf(author), 0)
   const files: ImportedFile[] = []
   const entries = authors.flatMap((author) => {
-    // The named accounts are looked at: each has every kind of its department.
+    // Visitors look at the named accounts, so each has records of every kind of its department.
     const isRich = author.person.email.endsWith('@rounds.example')
     const count = Math.round((options.records * weightOf(author)) / total)
     const planned = planRecords(dice, { ...author.person, ...author }, { today, count, isRich })
@@ -180,7 +180,7 @@ function contentOf(
   }
 }
 
-/** The newest decided records of the queue's department wait for its teacher instead. */
+/** Sets the newest decided records of the queue's department back to pending, for its teacher. */
 function fillQueue(entries: ImportedEntry[], people: readonly DemoPerson[]): void {
   const owner = people.find((person) => person.email === queueAccount)
   if (!owner) return
@@ -197,7 +197,7 @@ function fillQueue(entries: ImportedEntry[], people: readonly DemoPerson[]): voi
   }
 }
 
-/** The ids of the catalogue items that the records name. */
+/** The ids of the catalogue items that the records refer to. */
 function chosenItems(entries: readonly ImportedEntry[]): string[] {
   const ids = entries.flatMap(({ kind, content: { details } }) =>
     fieldsOfKind(kindOf(kind).fields, 'catalogue').flatMap(({ key }) => catalogueChoiceIn(details[key])?.id ?? []),

@@ -1,4 +1,4 @@
-// The values of one demo record of each kind, as its student would have submitted them.
+// The values of one demo record of each kind, as its student would submit them.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { clinicalTraining } from '@rounds/contract/records/logbook/kinds/clinical-training'
@@ -19,7 +19,7 @@ import { guided, hospitalNo, remark, role, type WordsContext } from './words-con
 
 const trainingTypes = clinicalTraining.fields[1].options
 
-/** Exhaustive: a new kind does not compile until the demo has words for it. */
+/** Exhaustive: a new kind does not compile until it has demo values. */
 export const wordsOf: Readonly<Record<KindId, (context: WordsContext) => EntryValues>> = {
   'pg-introduction': (context) => ({
     topic: inductionTopics[context.number % inductionTopics.length],

@@ -1,4 +1,4 @@
-// Words of Forensic Medicine for the demo, with those of its own four kinds of record.
+// Demo content for Forensic Medicine, including its four kinds of record.
 import type { DepartmentContent } from './department-content.ts'
 
 export const forensicMedicine: DepartmentContent = {

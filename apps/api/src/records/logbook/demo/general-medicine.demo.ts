@@ -1,4 +1,4 @@
-// Words of General Medicine for the demo.
+// Demo content for General Medicine.
 import type { DepartmentContent } from './department-content.ts'
 
 export const generalMedicine: DepartmentContent = {

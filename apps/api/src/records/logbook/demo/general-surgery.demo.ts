@@ -1,4 +1,4 @@
-// Words of General Surgery for the demo.
+// Demo content for General Surgery.
 import type { DepartmentContent } from './department-content.ts'
 
 export const generalSurgery: DepartmentContent = {

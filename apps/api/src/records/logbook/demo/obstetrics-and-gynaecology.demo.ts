@@ -1,4 +1,4 @@
-// Words of Obstetrics and Gynaecology for the demo.
+// Demo content for Obstetrics and Gynaecology.
 import type { DepartmentContent } from './department-content.ts'
 
 export const obstetricsAndGynaecology: DepartmentContent = {

@@ -1,4 +1,4 @@
-// Words of Paediatrics for the demo.
+// Demo content for Paediatrics.
 import type { DepartmentContent } from './department-content.ts'
 
 export const paediatrics: DepartmentContent = {

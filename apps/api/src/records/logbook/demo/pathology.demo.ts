@@ -1,4 +1,4 @@
-// Words of Pathology for the demo.
+// Demo content for Pathology.
 import type { DepartmentContent } from './department-content.ts'
 
 export const pathology: DepartmentContent = {

@@ -1,4 +1,4 @@
-// Which records a demo student writes on which days of the course.
+// Plans which records a demo student writes on which days of the course.
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import type { Dice } from '#api/kernel/demo/dice.ts'
@@ -8,11 +8,11 @@ export interface PlannedRecord {
   kind: KindId
   /** The day of the work. */
   date: string
-  /** The day on which it is written down. */
+  /** The day on which the student writes the record. */
   writtenOn: string
 }
 
-/** How often a resident writes a record of each kind. */
+/** The relative frequency of each kind among a resident's records. */
 const weights: Readonly<Record<KindId, number>> = {
   'pg-introduction': 4,
   'teaching-experience': 5,
@@ -41,7 +41,7 @@ const weights: Readonly<Record<KindId, number>> = {
 
 const operating = new Set(['general-surgery', 'obstetrics-and-gynaecology', 'anaesthesiology'])
 
-/** Days of the course on which a kind is possible; the district residency is in the fifth term. */
+/** The days of the course on which a kind is possible; the district residency falls in the fifth term. */
 const season: Partial<Record<KindId, readonly [first: number, last: number]>> = {
   'pg-introduction': [0, 45],
   'thesis-review': [120, 1100],
@@ -52,8 +52,8 @@ const season: Partial<Record<KindId, readonly [first: number, last: number]>> = 
 }
 
 /**
- * `count` records in the order of their days, the mandatory items among them. With `isRich` every kind the department
- * has occurs.
+ * Returns `count` records ordered by day, including the mandatory items. With `isRich`, every kind of the department
+ * occurs.
  */
 export function planRecords(
   dice: Dice,
@@ -81,7 +81,7 @@ export function planRecords(
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-/** Leave is asked for beforehand, a posting recorded at its end, everything else within a few days. */
+/** Leave is requested in advance and a posting recorded at its end; everything else is written within a few days. */
 function writtenOn(
   dice: Dice,
   { kind, date }: { kind: KindId; date: string },

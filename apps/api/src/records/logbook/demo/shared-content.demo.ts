@@ -1,4 +1,4 @@
-// Words that residents of every department write in the demo.
+// Demo content shared by the residents of every department.
 
 export const inductionTopics = [
   'Hospital infection control and biomedical waste segregation',
@@ -138,7 +138,7 @@ export const occupations = [
   'Stone cutter',
 ]
 
-/** What a case sheet says where the case has nothing of its own. */
+/** The findings of a case sheet where the case specifies none. */
 export const ordinaryFindings: Readonly<Record<string, string>> = {
   diet: 'Vegetarian, regular',
   sleepPattern: 'Disturbed since the illness began',
@@ -170,7 +170,7 @@ export const ordinaryFindings: Readonly<Record<string, string>> = {
   reproductiveSystem: 'Not contributory.',
 }
 
-/** The mandatory items in the order in which a course brings them, with the day of the course. */
+/** The mandatory items in the usual order, each with its day of the course. */
 export const checklistItems = [
   { particular: 'PG Induction', day: 25 },
   { particular: 'BLS & ACLS', day: 120 },

@@ -1,9 +1,9 @@
-// What the words of a demo record are made from, and what the records of many kinds have in common.
+// The inputs for the values of a demo record, and the values shared by many kinds.
 import type { Dice } from '#api/kernel/demo/dice.ts'
 import type { DepartmentContent } from './department-content.ts'
 import { studentRemarks } from './shared-content.demo.ts'
 
-/** A competency of a department's catalogue with what stands within it. */
+/** A competency of a department's catalogue with its items. */
 interface DemoCompetency {
   id: string
   items: readonly { id: string }[]
@@ -15,7 +15,7 @@ export interface DemoCatalogue {
   specialties: readonly { id: string }[]
 }
 
-/** What one record is made from. */
+/** The inputs for one record. */
 export interface WordsContext {
   dice: Dice
   content: DepartmentContent
@@ -26,12 +26,12 @@ export interface WordsContext {
   state: string
   /** The day of the work. */
   date: string
-  /** The day on which it is written down, the same or later. */
+  /** The day on which the student writes the record: the same day or later. */
   writtenOn: string
   teacherId: string
   teacherName: string
   fileId: string
-  /** Which record of its kind it is for this student, from 0. */
+  /** The record's number among the student's records of its kind, from 0. */
   number: number
 }
 
@@ -46,6 +46,6 @@ export const guided = (context: WordsContext) => ({
 export const hospitalNo = ({ dice, date }: WordsContext, ward: 'IPD' | 'OPD') =>
   `${ward}/${date.slice(0, 4)}/${String(dice.int(1, 24_999)).padStart(5, '0')}`
 
-/** Which role a resident has: more on their own as the years pass. */
+/** The resident's role: more independent as the years pass. */
 export const role = ({ dice, number }: WordsContext): string =>
   roles[Math.min(3, dice.int(0, 1) + Math.min(2, Math.floor(number / 8)))] ?? 'Observed'

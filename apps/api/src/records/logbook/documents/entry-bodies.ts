@@ -1,4 +1,4 @@
-// The bodies of new records, corrections and favourites for the OpenAPI document, one for each kind.
+// OpenAPI schemas of the bodies of new records, corrections and favourites, one per kind.
 import { type Field, isRequired } from '@rounds/contract/fields/field'
 import { inputKeys } from '@rounds/contract/fields/field-parts'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
@@ -16,14 +16,14 @@ import { describeField } from './field-description.ts'
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const kinds = (): EntryKindSpec[] => kindIds.map(kindOf)
 
-/** The values of some fields; `submitted` says which of them are required. */
+/** The schema of some fields' values; `submitted` decides which are required. */
 const valuesOf = (fields: readonly Field[]): Json => ({
   type: 'object',
   properties: Object.assign({}, ...fields.filter((field) => inputKeys(field).length > 0).map(describeField)),
   additionalProperties: false,
 })
 
-/** Only a draft may lack what a kind requires. */
+/** Required fields may be missing from a draft only. */
 const submitted = ({ fields }: EntryKindSpec): Json => ({
   if: { properties: { status: { const: 'Pending' } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -36,7 +36,7 @@ const bodyWith = (schema: z.ZodType, properties: Json): Json => {
   return { ...body, properties: { ...body.properties, ...properties } }
 }
 
-/** A choice between schemas by the kind that the body names. */
+/** A union of schemas, discriminated by the body's `kind`. */
 const byKindOf = (names: readonly (readonly [kind: string, name: string])[]): Json => ({
   oneOf: names.map(([, name]) => refTo(name)),
   discriminator: {
@@ -45,7 +45,7 @@ const byKindOf = (names: readonly (readonly [kind: string, name: string])[]): Js
   },
 })
 
-/** What is sent for each kind. */
+/** The request bodies of every kind. */
 export function describedEntryBodies(): DescribedBodies {
   const kept = kinds().flatMap((kind) => favouriteKind(kind) ?? [])
   const schemas = Object.fromEntries([

@@ -33,7 +33,7 @@ const described: PerKind<[], Json> = {
   computed: () => ({ not: {}, description: 'Computed by the server.' }),
 }
 
-/** The values of a field by key. */
+/** The JSON Schemas of a field's values, by key. */
 export const describeField = (field: Field): Record<string, Json> =>
   Object.fromEntries(
     partsOf(field).map(({ key, label }) => [

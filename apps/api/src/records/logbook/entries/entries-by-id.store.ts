@@ -21,7 +21,7 @@ const findAll = scopedStatement({
     where e.id = any(:ids::uuid[]) and ${visibleEntries(within, sight)}`,
 })
 
-/** The entries of the scope among `ids`, by id; what the scope does not show is missing, as if it did not exist. */
+/** The entries of the scope among `ids`, by id. Entries outside the scope are missing, as if they did not exist. */
 export async function findEntries(
   db: Database,
   scope: Scope,

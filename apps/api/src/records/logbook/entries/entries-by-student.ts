@@ -1,5 +1,5 @@
-// Pages of a list of several students in the order of their names: one student after the other, by the index of their own
-// entries, so that those who come after a full page are not read.
+// Pages of a list ordered by students' names. Students are read one after the other, each through the index of their
+// own entries, so that nobody after a full page is read.
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import type { Sight, Within } from '#api/kernel/access/scoped-statement.ts'
 import { entryColumns } from './entries-within.ts'
@@ -8,8 +8,8 @@ import { orderOf } from './entry-order.ts'
 import { hasPlace } from './student-places.ts'
 
 /**
- * A student's place says nothing more about most of their records. To PostgreSQL it looks as if it left few of them, and worth
- * reading the department for: so it is written as no index has it.
+ * The planner misjudges a student's place: it expects the condition to exclude most of the student's records and would
+ * read the whole department. `greatest` hides the columns from every index.
  */
 const placeUnindexed: ScopeColumns = {
   ...entryColumns,
@@ -17,7 +17,10 @@ const placeUnindexed: ScopeColumns = {
   college: `greatest(${entryColumns.college})`,
 }
 
-/** The ids of the page as SQL: also of students who moved away, whose records stayed. `:end` is the number of rows up to the end of the page. */
+/**
+ * SQL of the ids on the page. It includes students who moved away, whose records stayed. `:end` is the number of rows
+ * up to the end of the page.
+ */
 export function pageByStudent(
   within: Within,
   variant: Omit<FilterVariant, 'isSearch'> & { sort: 'student' | 'student-desc' },

@@ -1,19 +1,19 @@
-// Which entries a scope shows: the one condition for every statement that reads or changes them.
+// The entries that a scope shows: the one condition for every statement that reads or changes them.
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import type { Sight, Within } from '#api/kernel/access/scoped-statement.ts'
 
-/** The columns that say whose an entry is; the alias of the row must be `e`. */
+/** The columns of an entry's owner and place; the alias of the row must be `e`. */
 export const entryColumns: ScopeColumns = {
   own: 'e.student_id',
   department: 'e.department_id',
   college: 'e.college_id',
 }
 
-/** The same for the counters of departments: they are nobody's own. */
+/** The same for the counters of departments, which have no owner. */
 export const counterColumns: ScopeColumns = { own: 'null', department: 'c.department_id', college: 'c.college_id' }
 
-/** Staff never see a draft; the condition is written out so that the partial indexes match. */
+/** Hides drafts from staff. The condition is spelled out so that the partial indexes match. */
 export const draftsHidden = (sight: Sight): string => (sight === 'own' ? '' : " and e.status <> 'Draft'")
 
-/** The condition on `e` that an entry is one that the scope shows. */
+/** The condition that the scope shows the entry `e`. */
 export const visibleEntries = (within: Within, sight: Sight): string => within(entryColumns) + draftsHidden(sight)

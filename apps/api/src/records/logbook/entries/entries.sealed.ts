@@ -1,4 +1,4 @@
-// Where patients' identities lie sealed, bound to their record.
+// The columns with patients' identities, sealed and bound to their record.
 import { sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
 
 export const entryIdentity = sealedColumn({ name: 'entries.sealed', context: 't.id' })

@@ -23,16 +23,16 @@ import { shortWords } from './short-words.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What an entry and each of its earlier revisions have in common: the content and the decision on it. */
+/** The columns shared by an entry and its earlier revisions: the content and the decision on it. */
 const contentColumns = () => ({
   status: text().notNull(),
-  /** Rises with every change of content: decisions and edits name the one they were made on. */
+  /** Rises with every change of content. Decisions and edits name the revision they are based on. */
   revision: integer().notNull(),
   /** The day of the work, in Indian time. */
   date: date({ mode: 'string' }).notNull(),
   teacherId: uuid().references(() => accounts.id),
   details: jsonb().notNull(),
-  /** What identifies a patient, sealed; `details` has masked copies. */
+  /** The sealed identity of the patient; `details` has masked copies. */
   sealed: text(),
   studentRemark: text(),
   attachmentId: uuid().references(() => files.id),
@@ -42,13 +42,15 @@ const contentColumns = () => ({
   rubric: jsonb(),
   verifiedBy: uuid().references(() => accounts.id),
   verifiedOn: timestamp({ withTimezone: true }),
-  /** What the people were called when it was decided: their accounts may say otherwise later. */
+  /** The names at the time of the decision; the accounts may change later. */
   studentName: text(),
   teacherName: text(),
   verifierName: text(),
-  /** The way of the decision (`DecisionWay`); null before a decision, and for one from before it was noted. */
+  /**
+   * How the decision was made (`DecisionWay`); null before a decision, and for decisions made before this was recorded.
+   */
   decidedHow: text(),
-  /** When the student chose to leave a rejected record as it is; a correction ends that. */
+  /** When the student chose to leave a rejected record as it is; a correction clears it. */
   keptRejectedAt: timestamp({ withTimezone: true }),
 })
 
@@ -61,17 +63,20 @@ export const entries = pgTable(
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     ...contentColumns(),
-    /** The import that brought it (`logbook-import`); null for what its student recorded. Imports are forgotten, this stays. */
+    /**
+     * The import that created the record (`logbook-import`); null when its student recorded it. Outlives the import,
+     * which is deleted.
+     */
     importId: uuid(),
     search: searchVector().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     submittedAt: timestamp({ withTimezone: true }),
-    /** Set while the HOD reopens: kept with the revision that is replaced. */
+    /** Set while the HOD reopens an entry; stored with the revision that is replaced. */
     reopenReason: text(),
   },
   (table) => [
-    // The student's place is part of the key: an entry cannot stand where its student never belonged.
+    // The student's place is part of the key: an entry cannot exist in a place where its student never belonged.
     foreignKey({
       name: 'entries_student_place_fk',
       columns: [table.studentId, table.collegeId, table.departmentId],
@@ -89,22 +94,23 @@ export const entries = pgTable(
     ),
     check('entries_kept_rejected', sql`${table.keptRejectedAt} is null or ${table.status} = 'Rejected'`),
     check('entries_not_self_verified', sql`${table.verifiedBy} is distinct from ${table.studentId}`),
-    // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.
+    // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, and the lists put
+    // them first.
     index('entries_student').on(table.studentId, table.date, table.id),
     index('entries_student_kind').on(table.studentId, table.kind, table.date, table.id),
-    // A migration adds to it, by INCLUDE, what reports on a department count (decision 091).
+    // A migration INCLUDEs the columns that reports on a department count (decision 091).
     index('entries_department')
       .on(table.collegeId, table.departmentId, table.date, table.id)
       .where(sql`status <> 'Draft'`),
-    // A migration adds, by INCLUDE, what lists of a kind are sorted by: they are sorted from the index alone.
+    // A migration INCLUDEs the columns by which lists of a kind are sorted, so that sorting needs the index alone.
     index('entries_department_kind')
       .on(table.collegeId, table.departmentId, table.kind, table.date, table.id)
       .where(sql`status <> 'Draft'`),
-    // What the home page of its student asks for.
+    // The rejected records to correct, for the student's home page.
     index('entries_to_correct')
       .on(table.studentId, table.date, table.id)
       .where(sql`status = 'Rejected' and kept_rejected_at is null`),
-    // For searches in a department. A migration adds, by INCLUDE, the kind and the status, and to the first the words.
+    // For searches in a department. A migration INCLUDEs kind and status, and in the first index the words.
     index('entries_department_words')
       .on(table.collegeId, table.departmentId, table.date, table.id)
       .where(sql.raw(`status <> 'Draft' and ${shortWords()}`)),
@@ -119,11 +125,11 @@ export const entries = pgTable(
     index('entries_student_queue').on(table.studentId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_college_queue').on(table.collegeId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_whole_queue').on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
-    // Leave that begins soon, for the home pages of a department: a handful, whatever waits beside it.
+    // Leave that begins soon, for the home pages of a department. These are few, however long the queue is.
     index('entries_leave_queue')
       .on(table.collegeId, table.departmentId, table.date)
       .where(sql.raw(`status = 'Pending' and kind = '${leaveRecord.id}'`)),
-    // Whose records wait, and who verified what, whatever the place.
+    // Pending records by teacher, and decisions by verifier, in any place.
     index('entries_teacher_queue').on(table.teacherId, table.submittedAt).where(sql`status = 'Pending'`),
     index('entries_verifier').on(table.verifiedBy, table.verifiedOn).where(sql`verified_by is not null`),
     index('entries_search').using('gin', table.search),
@@ -149,7 +155,7 @@ export const entryRevisions = pgTable(
   ],
 )
 
-/** How many entries a student has of a kind in a status; kept by a trigger in the writing statement. */
+/** The number of a student's entries by kind and status; maintained by a trigger in the writing statement. */
 export const studentCounts = pgTable(
   'student_counts',
   {
@@ -161,7 +167,7 @@ export const studentCounts = pgTable(
   (table) => [primaryKey({ columns: [table.studentId, table.kind, table.status] })],
 )
 
-/** The same for a department of a college. */
+/** The number of a department's entries by kind and status, maintained the same way. */
 export const departmentCounts = pgTable(
   'department_counts',
   {
@@ -175,8 +181,8 @@ export const departmentCounts = pgTable(
 )
 
 /**
- * What a department recorded for a day and how it was scored, drafts left out; kept by the same trigger. A score counts
- * on the day of the work, whenever it was given.
+ * The number and scores of a department's records per day, without drafts; maintained by the same trigger. A score
+ * counts on the day of the work, not on the day it was given.
  */
 export const departmentDays = pgTable(
   'department_days',
@@ -185,7 +191,7 @@ export const departmentDays = pgTable(
     departmentId: uuid().notNull(),
     date: date({ mode: 'string' }).notNull(),
     n: integer().notNull(),
-    /** How many of the n have a score, and the sum of those scores (0..4 each). */
+    /** The number of scored records among the n, and the sum of their scores (0..4 each). */
     scored: integer().notNull(),
     scoreSum: numeric({ precision: 12, scale: 2 }).notNull(),
   },

@@ -1,5 +1,5 @@
-// The filters of a list of entries, for the list, its export and the count of its students: which of them are set makes
-// the text of a statement, what they are set to is always a parameter.
+// The filters of a list of entries, shared by the list, its export and its student count. The set filters select the
+// text of a statement; their values are always parameters.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { type EntryFilter, type EntryQuery, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -10,7 +10,7 @@ import { prefixQuery } from '#api/kernel/search/search-words.ts'
 import { isForTeachers } from './coordinators-records.ts'
 import { entryColumns } from './entries-within.ts'
 
-/** The status is in the text: only so does the planner use the queue's partial index. */
+/** The status is part of the text, because only then does the planner use the queue's partial index. */
 export const filterAxes = {
   status: [null, ...entryStatuses],
   hasKind: [false, true],
@@ -21,7 +21,10 @@ export const filterAxes = {
 } as const
 export type FilterVariant = VariantOf<typeof filterAxes>
 
-/** Lists and searches can leave out what coordinators decide on, and all that does not wait for one teacher. */
+/**
+ * Lists and searches can also leave out records that coordinators decide on, or keep only those pending with one
+ * teacher.
+ */
 export const listAxes = { ...filterAxes, forTeachers: [false, true], hasTeacher: [false, true] } as const
 export type ListVariant = VariantOf<typeof listAxes>
 
@@ -63,7 +66,7 @@ export const listValues = (query: EntryQuery, now: Date) => ({
   waitsFor: query.waitsFor ?? null,
 })
 
-/** The condition on `e` of the scope and the filters; drafts are not hidden yet (`draftsHidden`). */
+/** The condition on `e` of the scope and the filters. It does not hide drafts; `draftsHidden` does. */
 export function matchingEntries(
   within: Within,
   variant: FilterVariant & Partial<ListVariant>,
@@ -78,7 +81,7 @@ export function matchingEntries(
   if (hasTo) conditions.push('e.date <= :to')
   if (isSearch) conditions.push('e.search @@ lower(:words)::tsquery')
   if (forTeachers) conditions.push(isForTeachers)
-  // The status is in the text for the index of what waits for each teacher.
+  // The status is part of the text, for the index of pending records by teacher.
   if (hasTeacher) conditions.push("e.teacher_id = :waitsFor and e.status = 'Pending'")
   return conditions.join(' and ')
 }

@@ -1,8 +1,8 @@
-// The shape of an entry as the database writes it: chosen fields only, one place for lists, replies and revisions.
+// The JSON of an entry as the database writes it: selected fields only, defined once for lists, replies and revisions.
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { coordinatorJson } from './coordinators-records.ts'
 
-/** A person as a decided record names them: as they were called then; until the decision, as they are called now. */
+/** A person's name: the one stored with the decision, or the account's until then. */
 const personName = (row: string, person: 'student' | 'teacher' | 'verifier'): string =>
   `coalesce(${row}.${person}_name, ${person}.name)`
 
@@ -16,11 +16,13 @@ export const entryNames = {
 const teacherJson = (row: string, more = ''): string =>
   `json_build_object('id', ${row}.teacher_id, 'name', ${personName(row, 'teacher')}${more})`
 
-/** Somebody else has to verify what waits: the teacher whom it names left the department, or may not verify now. */
+/**
+ * True for a pending record whose named teacher has left the department or may not verify now; somebody else has to.
+ */
 const isLeftAlone = `e.status = 'Pending' and (${isGuiding('teacher')}
   and teacher.college_id = e.college_id and teacher.department_id = e.department_id) is not true`
 
-/** The decision and content that an entry and its revisions share; `row` is the alias of either. */
+/** The content and decision shared by an entry and its revisions; `row` is the alias of either. */
 const contentJson = (row: string) => `
   'status', ${row}.status, 'revision', ${row}.revision, 'date', ${row}.date,
   'teacher', case when ${row}.teacher_id is null then null
@@ -43,7 +45,7 @@ const placeJson = `json_build_object(
     'college', (select c.name from colleges c where c.id = e.college_id),
     'department', (select d.name from departments d where d.id = e.department_id))`
 
-/** Its student is in another department by now. */
+/** The condition that the student has moved to another department since. */
 export const isOfFormerPlace =
   '(e.college_id, e.department_id) is distinct from (student.college_id, student.department_id)'
 
@@ -53,26 +55,26 @@ const entryMembers = `'id', e.id, 'kind', e.kind,
   'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', e.import_id is not null,
   'formerPlace', case when ${isOfFormerPlace} then ${placeJson} end`
 
-/** An entry as `Entry` of the contract; the alias of the row must be `e`. */
+/** The JSON of an `Entry` of the contract; the alias of the row must be `e`. */
 export const entryJson = `json_build_object(${entryMembers})`
 
-/** The same with the place, for lists of several departments or colleges. */
+/** The same with the place, for lists across departments or colleges. */
 export const entryJsonWithPlace = `json_build_object(${entryMembers}, 'place', ${placeJson})`
 
-/** The same with who decides instead of teachers, for lists of a department. The statement must name `:today`. */
+/** The same with the deciding coordinator, for lists of a department. The statement must name `:today`. */
 export const entryJsonWithCoordinator = `json_build_object(${entryMembers}, 'coordinator', ${coordinatorJson})`
 
 export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`
 
-/** A revision as `EntryRevision` of the contract; the alias of the row must be `r`. */
+/** The JSON of an `EntryRevision` of the contract; the alias of the row must be `r`. */
 export const revisionJson = `json_build_object(${contentJson('r')},
   'replacedAt', r.replaced_at, 'reopenReason', r.reopen_reason)`
 
 export const revisionJoins = contentJoins('r')
 
 /**
- * A scalar subquery: the entries of a condition, in an order, as a JSON array. `slice` is a limit with its offset;
- * `shownOrder` may name the student too, where `order` only chooses; `json` is what is shown of each.
+ * A scalar subquery: the entries of a condition, ordered, as a JSON array. `slice` is a limit with its offset. `order`
+ * only selects; `shownOrder` may also use the student's name. `json` is the expression for each entry.
  */
 export const entriesJson = (
   where: string,

@@ -1,4 +1,4 @@
-// Lists of entries, page by page. JSON is made by the database and passes through as text.
+// Lists of entries by page. The database builds the JSON, which passes through as text.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { pageSizes } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -28,8 +28,8 @@ import { searchEntries } from './entry-search.store.ts'
 import { countWithin, hasPlace } from './student-places.ts'
 
 /**
- * The slices that nearly everybody reads stand in the text: PostgreSQL then keeps one plan for all of them, where a limit
- * by parameter is planned again at each request.
+ * The most common slices are literal text: PostgreSQL keeps one plan for each. It would plan a statement with a
+ * parameter as limit again at every request.
  */
 const nearPages = [1, 2] as const
 const sliceOf = (page: number, size: number): string => `limit ${size} offset ${(page - 1) * size}`
@@ -48,7 +48,10 @@ const list = scopedStatement({
   sql: listSql,
 })
 
-/** A page of entries as JSON `{entries, page}`. Throws where it cannot be sorted so, or ends before the page. */
+/**
+ * A page of entries as JSON `{entries, page}`. Throws when the order is not available, or the page is beyond the end of
+ * the list.
+ */
 export async function listEntries(db: Database, scope: Scope, query: EntryQuery, now: Date): Promise<JsonText> {
   assertSortable(scope, query)
   if (query.search) return searchEntries(db, scope, query, now)
@@ -66,7 +69,7 @@ export async function listEntries(db: Database, scope: Scope, query: EntryQuery,
   return new JsonText(row?.body ?? '')
 }
 
-/** Sorting many students' entries by a column would have to look into every kind of every department. */
+/** Sorting many students' entries by a column would have to read every kind of every department. */
 function assertSortable({ reach }: Scope, query: EntryQuery): void {
   const { sort, kind, studentId, search } = query
   if (!isColumnSort(sort) || reach === 'own') return
@@ -106,24 +109,27 @@ interface IdsParts {
   sight: Sight
 }
 
-/** The ids of the page where they are read first, from indexes alone; null where the page is read as it stands. */
+/** SQL that first finds the ids of the page, from indexes alone; null when the page is read directly. */
 function idsSql(within: Within, variant: Variant, { where, order, slice, sight }: IdsParts): string | null {
   const { sort, hasStudent } = variant
   const ids = `select e.id from entries e where ${where} order by ${order} ${slice}`
-  // What is passed over far down is not read.
+  // On far pages the skipped rows are not read.
   if (sort === 'newest' || sort === 'oldest') return variant.slice ? null : ids
-  // Those of one student are few enough to be sorted as they are.
+  // One student's entries are few enough to sort directly.
   if (sight === 'own' || hasStudent) return null
   if (sort === 'student' || sort === 'student-desc')
     return pageByStudent(within, { ...variant, sort }, { slice, sight })
   return ids
 }
 
-/** The index of a department's kind has what these compare, but not in their order: of all kinds it would be too much. */
+/**
+ * True for orders whose columns the index of a department's kind contains, but not in order. Across all kinds this
+ * would be too much to sort.
+ */
 const isSortedInMemory = (sort: EntrySort): boolean =>
   isColumnSort(sort) && sort !== 'student' && sort !== 'student-desc'
 
-/** The total of a list from the counters: no entry is touched but those that coordinators decide on. */
+/** The list's total, from the counters. Reads no entries except those that coordinators decide on. */
 function countersTotal(within: Within, variant: Variant, sight: Sight): string {
   if (!variant.forTeachers) return countersSum(within, variant, sight)
   const records = matchingEntries(within, { ...variant, isSearch: false, forTeachers: false }) + draftsHidden(sight)

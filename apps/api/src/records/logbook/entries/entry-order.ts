@@ -1,12 +1,12 @@
-// The orders of lists. Each ends with the id, so that no row stands on two pages.
+// The orders of lists. Each ends with the id, so that no row appears on two pages.
 import type { EntrySort, EntryStatus } from '@rounds/contract/records/logbook/entry'
 
-/** In the order of a record's life: Draft first, Approved last. */
+/** The order of a record's life cycle: Draft first, Approved last. */
 const lifeOf = "array_position(array['Draft', 'Pending', 'Rejected', 'Approved'], e.status)"
 const newest = 'e.date desc, e.id desc'
 const oldest = 'e.date, e.id'
 
-/** By the day of the work; a queue by the moment of submission. */
+/** Lists use the day of the work, the queue the time of submission. */
 export const entryOrders = { newest, oldest, queue: 'e.submitted_at, e.id' } as const
 
 const orders: Record<EntrySort, (name: string) => string> = {

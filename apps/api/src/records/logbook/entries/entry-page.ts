@@ -1,9 +1,12 @@
-// What a list and a search of entries have in common: whose places are shown, which orders mean something, the reply.
+// The parts shared by the list and the search of entries: the shown JSON, the useful orders, the reply.
 import type { EntrySort } from '@rounds/contract/records/logbook/entry'
 import type { Sight } from '#api/kernel/access/scoped-statement.ts'
 import { entryJson, entryJsonWithCoordinator, entryJsonWithPlace } from './entry-json.ts'
 
-/** Where somebody sees several departments, each entry says which it is of; where they verify, who does it instead. */
+/**
+ * The JSON of an entry for this sight: with the place across departments, with the deciding coordinator for a
+ * department's teachers.
+ */
 export function shownEntry(sight: Sight): string {
   if (sight === 'department') return entryJsonWithCoordinator
   return sight === 'college' || sight === 'all' ? entryJsonWithPlace : entryJson

@@ -1,5 +1,5 @@
-// What some words find among the entries of a scope: the latest of them, and whether there are more. Decision 100 says
-// which index answers whom.
+// Searches the entries of a scope for words: the latest matches, and whether there are more. Decision 100 says which
+// index serves which scope.
 import { type EntryQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -24,8 +24,8 @@ import { pageJson, shownEntry, usefulSort } from './entry-page.ts'
 import { shortWords } from './short-words.ts'
 
 /**
- * So many are found: nobody reads on so far, they type another word. In a whole college each hit is read from the table, since no
- * index of it has the words in the order of the days, so that fewer are looked for.
+ * The maximum number of matches; nobody reads further, they type another word. Across a college the limit is lower: no
+ * index there has the words in date order, so each match is read from the table.
  */
 export const maxFound = { own: 1_000, department: 1_000, college: 200, all: 200, nothing: 0 } as const satisfies Record<
   Sight,
@@ -33,8 +33,9 @@ export const maxFound = { own: 1_000, department: 1_000, college: 200, all: 200,
 >
 
 /**
- * Several words: PostgreSQL takes them for independent of each other, expects far too few records with all of them, and would
- * read every one from the table. So the latest are looked at first, and the index is asked only where few of those have them.
+ * Bounds for a search for several words. PostgreSQL assumes that words are independent, expects far too few matches,
+ * and would read every match from the table. So the latest entries are checked first, and the index of words is used
+ * only when few of them match.
  */
 export const walk = { first: 2_000, promising: 10, furthest: 40_000 }
 
@@ -54,12 +55,12 @@ const search = scopedStatement({
   params: { ...listParams, longWords: text, page: integer, size: integer, offset: integer, limit: integer },
   row: { body: text },
   axes,
-  // A word that every third entry has is found by walking the days, a rare one by the index of words.
+  // A word in every third entry is best found by walking the days, a rare word by the index of words.
   plannedByValues: ['college', 'all'],
   sql: searchSql,
 })
 
-/** A page of the entries that have every word, as JSON `{entries, page}`. */
+/** A page of the entries that contain every word, as JSON `{entries, page}`. */
 export async function searchEntries(db: Database, scope: Scope, query: EntryQuery, now: Date): Promise<JsonText> {
   const { page, size, sort } = query
   const words = query.search ?? ''
@@ -101,10 +102,10 @@ function searchSql(within: Within, given: Variant, sight: Sight): string {
     )}`
 }
 
-/** The words are read once: as a plain condition they would be read at each entry. */
+/** The subquery parses the words once; a plain condition would parse them for each entry. */
 const hasWords = (search: string): string => `ts_match_vq(${search}, (select lower(:words)::tsquery))`
 
-/** Ids and days of what is found, one more than is shown. */
+/** SQL of the ids and days of the matches, one more than is shown. */
 function foundSql(
   within: Within,
   variant: ListVariant & { hasShortWords: boolean; hasSeveralWords: boolean },
@@ -114,7 +115,7 @@ function foundSql(
   const best = `order by ${order} limit ${maxFound[sight] + 1}`
   const found = (words: string) => `select e.id, e.date from entries e
     where ${matchingEntries(within, variant)}${draftsHidden(sight)} and ${words} ${best}`
-  // A student has a few hundred entries: reading them is less than asking an index that has everybody's words.
+  // A student has a few hundred entries: reading them is cheaper than an index with everybody's words.
   if (sight === 'own' || variant.hasStudent) return found(hasWords('e.search'))
   if (sight === 'department') {
     const [short, long] = [shortWords('e'), `not ${shortWords('e')}`].map(
@@ -122,7 +123,7 @@ function foundSql(
     )
     return `select * from (${short} union all ${long}) e ${best}`
   }
-  // The condition without the index halves what PostgreSQL expects to find, so it stands only where it says more.
+  // The second condition halves PostgreSQL's estimate of the matches, so it is added only when it narrows the result.
   const isFound = 'e.search @@ lower(:longWords)::tsquery'
   const inIndex = variant.hasShortWords ? `${isFound} and ts_match_vq(e.search, lower(:words)::tsquery)` : isFound
   if (!variant.hasSeveralWords) return found(inIndex)
@@ -133,7 +134,7 @@ function foundSql(
     select * from (${found(`${inIndex} and ${isLeft}`)}) e`
 }
 
-/** `walked`: what the latest entries have of several words; and whether the index of words is left to be asked. */
+/** SQL of `walked`, the matches among the latest entries, and of whether the index of words has to be used as well. */
 function latestSql(within: Within, variant: ListVariant, sight: Sight, order: string) {
   const { hasFrom, hasTo } = variant
   const days = { ...nothingChosen, hasFrom, hasTo }

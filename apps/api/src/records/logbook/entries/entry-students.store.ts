@@ -1,4 +1,4 @@
-// How many students a filtered list is about: from the counters and indexes, never by reading all of its entries.
+// Counts the students of a filtered list from counters and indexes, never by reading all its entries.
 import { type EntryFilter, maxListed } from '@rounds/contract/records/logbook/entry'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
@@ -8,13 +8,18 @@ import { draftsHidden } from './entries-within.ts'
 import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
 import { hasOtherPlaces, hasPlace } from './student-places.ts'
 
-/** The students who belong or belonged to a scope and for whom `condition` holds: `a` is the student's account. */
+/**
+ * SQL that counts the students who belong or belonged to a scope and match `condition`; `a` is the student's account.
+ */
 const studentsWith = (within: Within, sight: Sight, condition: string): string =>
   `select count(*)::int as n, count(*) filter (where has_other_places)::int as "withOtherPlaces"
     from (select ${hasOtherPlaces(sight, 'a.id')} as has_other_places from accounts a
       where a.role = 'student' and ${hasPlace(within, sight, 'a.id')} and ${condition} limit :upTo) counted`
 
-/** By kind and status alone: at least as many as with days and words, or as without what students did elsewhere. */
+/**
+ * Counts by kind and status alone. This is an upper bound: it ignores days and words, and includes records in other
+ * places.
+ */
 const fromCounters = scopedStatement({
   name: 'entryStudents.fromCounters',
   params: { kind: text.nullable(), upTo: integer },
@@ -48,7 +53,7 @@ const withEntries = scopedStatement({
 
 const noStudents = { n: 0, withOtherPlaces: 0 }
 
-/** What words find is read once: to look for them student by student would take as long each time. */
+/** Runs the search for words once; running it for each student would take as long each time. */
 const found = scopedStatement({
   name: 'entryStudents.found',
   params: filterParams,
@@ -60,8 +65,8 @@ const found = scopedStatement({
 })
 
 /**
- * How many different students the entries of a filter have, counted up to `upTo`. Words that find more records than a
- * list counts are taken for those of so many students.
+ * The number of different students among the entries of a filter, counted up to `upTo`. A search with more matches than
+ * a list counts returns `upTo`.
  */
 export async function countStudents(db: Database, scope: Scope, query: EntryFilter, upTo: number): Promise<number> {
   if (scope.reach === 'own' || query.studentId) return 1

@@ -1,4 +1,4 @@
-// One entry: itself, its earlier revisions, and whether a file is one of its.
+// Reads one entry: its content, its earlier revisions, and whether a file belongs to it.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { Entry, EntryRevision, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { JsonText } from '#api/kernel/database/json-text.ts'
 import { visibleEntries } from './entries-within.ts'
 import { entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
 
-/** The first signature under the month of the record `e`, where the record was not among those that it signed. */
+/** The first attestation of the month of record `e` that does not cover the record. */
 const lateJson = `(select json_build_object('signedAt', t.signed_at, 'signedBy', coalesce(t.signed_by_name, n.name))::text
   from attestations t join accounts n on n.id = t.signed_by_id
   where t.student_id = e.student_id and t.college_id = e.college_id and t.department_id = e.department_id
@@ -31,27 +31,27 @@ const find = scopedStatement({
     where e.id = :id and ${visibleEntries(within, sight)}`,
 })
 
-/** An entry with what a decision proves beside it. */
+/** An entry with the other data that a decision proves. */
 export interface StoredEntry {
   entry: Entry
-  /** The patient's identity, for the sealer. */
+  /** The patient's identity, sealed. */
   sealed: string | null
   /** SHA-256 of the attached file. */
   fileHash: string | null
 }
 
 export interface FoundEntry extends StoredEntry {
-  /** The entry as the database wrote it: a reply needs no second writing. */
+  /** The entry as JSON from the database, ready for a reply. */
   text: JsonText
 }
 
-/** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
+/** One entry of the scope. Throws `notFound` outside the scope, as for an entry that does not exist. */
 export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
   const { entry, late: _, ...others } = await findRow(db, scope, id)
   return { entry: Entry.parse(JSON.parse(entry)), text: new JsonText(entry), ...others }
 }
 
-/** What is judged of a record that is only shown: all else of it passes through as text. */
+/** The fields of a shown record that the server evaluates; everything else passes through as text. */
 const ShownEntry = Entry.pick({ id: true, kind: true, status: true, student: true, teacher: true, verifiedBy: true })
 
 interface FoundText {
@@ -62,7 +62,7 @@ interface FoundText {
   late: JsonText | null
 }
 
-/** As `findEntry`, for showing it: a record is opened more often than anything else is done to it. */
+/** Like `findEntry`, for display only. It parses less, because opening is the most frequent operation on a record. */
 export async function findEntryText(db: Database, scope: Scope, id: string): Promise<FoundText> {
   const { entry, sealed, late } = await findRow(db, scope, id)
   return {
@@ -79,7 +79,7 @@ async function findRow(db: Database, scope: Scope, id: string) {
   return row
 }
 
-/** As `EntryRevision`, but for what only the seals tell. */
+/** An `EntryRevision` without `changedIdentity`, which only the sealed identities reveal. */
 const StoredRevision = EntryRevision.omit({ changedIdentity: true })
 
 const revisions = scopedStatement({
@@ -103,7 +103,7 @@ interface FoundRevisions {
   id: string
   /** Newest first. */
   revisions: z.infer<typeof StoredRevision>[]
-  /** The patients' identities of the present entry and of each revision, for the sealer. */
+  /** The sealed patients' identities of the present entry and of each revision. */
   seals: (string | null)[]
 }
 
@@ -131,7 +131,7 @@ const fileOwner = scopedStatement({
       or e.id in (select r.entry_id from entry_revisions r where r.attachment_id = :fileId)) limit 1`,
 })
 
-/** The entry of the scope that a file, or that of one of its revisions, belongs to; undefined when there is none. */
+/** The entry of the scope whose file, or whose revision's file, this is; undefined when there is none. */
 export async function findEntryOfFile(db: Database, scope: Scope, fileId: string) {
   const row = await db.row(fileOwner.of(scope, {}), { fileId })
   if (!row) return undefined

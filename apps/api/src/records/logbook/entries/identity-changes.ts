@@ -1,10 +1,10 @@
-// What of a patient's identity was changed from one revision to the next: by name, never by value.
+// The parts of a patient's identity that changed between revisions: by name, never by value.
 
 type Identity = Readonly<Record<string, string>>
 
 /**
- * For each revision but the first of the list the keys that the one before it, which replaced it, says otherwise.
- * `identities` are those of the present entry and of its revisions, newest first; null where there is none.
+ * For each revision except the first of the list: the keys whose values the previous one in the list, which replaced
+ * it, changed. `identities` are those of the present entry and of its revisions, newest first; null when there is none.
  */
 export function changedIdentities(identities: readonly (Identity | null)[]): string[][] {
   return identities.slice(1).map((older, index) => {

@@ -1,10 +1,11 @@
-// Fields that identify a patient and were not sealed at first: how a record of before is sealed, and what it was.
+// Fields that identify a patient but were not sealed at first. Converts older records between the clear and the sealed
+// form.
 import { maskText } from '@rounds/contract/fields/mask'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 
 const numbersOfCase = ['pmrNo', 'ddFirNo', 'policeStation']
 
-/** By kind. Records that were written before have them in clear, and proofs of their decisions are of these. */
+/** Field keys by kind. Older records had them in clear, and the proofs of their decisions cover the clear form. */
 export const sealedLater: Readonly<Record<string, readonly string[]>> = {
   'clinical-case': ['occupation'],
   'medico-legal': numbersOfCase,
@@ -16,7 +17,7 @@ export const sealedLater: Readonly<Record<string, readonly string[]>> = {
 type Details = Readonly<Record<string, unknown>>
 type Identity = Readonly<Record<string, string>>
 
-/** What a record says, and what of it is sealed; null for nothing. */
+/** A record's details and the sealed part of its content; `identity` is null when nothing is sealed. */
 export interface SealableContent {
   details: Details
   identity: Identity | null
@@ -32,12 +33,12 @@ export function withFieldsSealed(kind: string, { details, identity }: SealableCo
   const all: Identity = { ...identity, ...Object.fromEntries(clear) }
   return {
     details: { ...details, ...Object.fromEntries(clear.map(([key, value]) => [key, maskText(value)])) },
-    // In the order of the form, as a new record has it.
+    // Ordered like the form, as in a new record.
     identity: Object.fromEntries(kindOf(kind).fields.flatMap(({ key }) => (all[key] ? [[key, all[key]]] : []))),
   }
 }
 
-/** The record as it was before these fields were sealed; null when none of them is. */
+/** The record as it was before these fields were sealed; null when none of them is sealed. */
 export function withFieldsInClear(kind: string, { details, identity }: SealableContent): SealableContent | null {
   const keys = (sealedLater[kind] ?? []).filter((key) => identity?.[key] !== undefined)
   if (!identity || keys.length === 0) return null

@@ -1,7 +1,8 @@
-// Which entries an index can hold with their words; apart from the table, which does not run in the product.
+// The condition for entries whose words fit into an index. Separate from the table, which is not part of the running
+// product.
 
 /**
- * The condition that a record's words have room in a row of an index, 2,704 bytes: 2,000 bytes of text are 500 words at
- * the most, and each takes one byte more in a `tsvector`. `row` is the alias of `entries`.
+ * The condition that a record's words fit into an index row of 2,704 bytes: 2,000 bytes of text are at most 500 words,
+ * and each takes one more byte in a `tsvector`. `row` is the alias of `entries`.
  */
 export const shortWords = (row?: string): string => `(octet_length(${row ? `${row}.` : ''}search::text) <= 2000)`

@@ -1,4 +1,5 @@
-// The columns of an export as SQL: what a reader sees in the tables, made by the database, for CSV or a workbook.
+// The columns of an export as SQL: the text that the tables on the screen show, made by the database for CSV or a
+// workbook.
 import { byKind, type Field, type FieldKind, type PerKind } from '@rounds/contract/fields/field'
 import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
 import { importedText } from '@rounds/contract/records/logbook/entry-line'
@@ -11,16 +12,16 @@ import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
 import { entryJoins, entryNames, isOfFormerPlace } from '../entries/entry-json.ts'
 
 export interface Column extends ExportColumn {
-  /** The text, the digits, or the day as YYYY-MM-DD. */
+  /** SQL of the text, of the digits, or of the day as YYYY-MM-DD. */
   sql: string
-  /** Not text that people wrote: it cannot be taken for a formula. */
+  /** True when no person wrote the text, so that it cannot be taken for a formula. */
   isPlain?: true
 }
 
 const detail = (key: string): string => `e.details->>${literal(key)}`
-/** YYYY-MM-DD as dd-mm-yyyy. */
+/** SQL that turns YYYY-MM-DD into dd-mm-yyyy. */
 const dayOf = (text: string): string => `substr(${text}, 9, 2) || substr(${text}, 5, 4) || substr(${text}, 1, 4)`
-/** The Indian day of a moment: the offset is the same all year. */
+/** SQL of the Indian day of a moment; the offset is the same all year. */
 const momentDay = (moment: string): string => `to_char(${moment} at time zone interval '05:30', 'YYYY-MM-DD')`
 
 const text = (title: string, sql: string, width = 24): Column => ({ title, sql, type: 'text', width })
@@ -31,7 +32,9 @@ const listOf = (json: string): string =>
 const plain = (_: Field, key: string): string => detail(key)
 const lines = (_: Field, key: string): string => listOf(`e.details->${literal(key)}`)
 
-/** The stored key of a field as the text people read: the database's side of `fieldText`. Masked values stay masked. */
+/**
+ * SQL of a field's stored key as readable text: the database's counterpart of `fieldText`. Masked values stay masked.
+ */
 const texts: PerKind<[key: string], string> = {
   text: plain,
   longText: plain,
@@ -49,7 +52,7 @@ const texts: PerKind<[key: string], string> = {
   computed: plain,
 }
 
-/** The choices that read otherwise than they are stored. */
+/** The choices whose label differs from the stored value. */
 const wordsOf = (field: Field): Record<string, string> =>
   Object.fromEntries(choicesOf(field).flatMap(({ value, label }) => (label ? [[value, label]] : [])))
 
@@ -60,7 +63,7 @@ function labelled(field: Field, key: string): string {
   return `coalesce(${literal(JSON.stringify(words))}::jsonb->>(${value}), ${value})`
 }
 
-/** What a spreadsheet takes each kind of field for, and how wide its column is. */
+/** The type of each kind of field in a spreadsheet, and the width of its column. */
 const cells: Record<FieldKind, Pick<ExportColumn, 'type' | 'width'>> = {
   text: { type: 'text', width: 24 },
   longText: { type: 'text', width: 48 },
@@ -78,7 +81,7 @@ const cells: Record<FieldKind, Pick<ExportColumn, 'type' | 'width'>> = {
   computed: { type: 'number', width: 24 },
 }
 
-/** As lists say it (`originTexts`). */
+/** The wording of `originTexts` in lists. */
 const formerPlace = `case when ${isOfFormerPlace} then (select 'From ' || d.name || ', ' || c.name
     from departments d, colleges c where d.id = e.department_id and c.id = e.college_id) end`
 const origin = `nullif(concat_ws(' · ', case when e.import_id is not null then ${literal(importedText)} end, ${formerPlace}), '')`
@@ -89,7 +92,7 @@ const columnsOfField = (field: Field): Column[] =>
 const student = text('Student', entryNames.student)
 const remarkKey = 'studentRemark'
 
-/** What every entry has after its own columns. */
+/** The columns that every entry has after those of its kind. */
 const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'): Column[] => [
   text(remark, 'e.student_remark', 40),
   { ...text('Status', 'e.status', 12), isPlain: true },
@@ -98,12 +101,12 @@ const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'
   text('Verified by', entryNames.verifier),
   day('Verified on', momentDay('e.verified_on')),
   day('Submitted on', momentDay('e.submitted_at')),
-  // What people wrote stands behind a word.
+  // Names that people wrote come after a fixed word.
   { ...text('Origin', origin), isPlain: true },
 ]
 const date = day('Date', `to_char(e.date, 'YYYY-MM-DD')`)
 
-/** The columns of one kind: every field of it, under the labels of its form. */
+/** The columns of one kind: every field, under its form label. */
 function columnsOf(kindId: string): Column[] {
   const kind = kindOf(kindId)
   const own = kind.fields.filter((field) => field.key !== remarkKey).flatMap(columnsOfField)
@@ -111,7 +114,7 @@ function columnsOf(kindId: string): Column[] {
   return [student, ...(kind.dateKey === null ? [date] : []), ...own, ...common(kind.feedbackLabel, remark?.label)]
 }
 
-/** How a detail is told beside others: under its label, and by what its field is, never by how its text looks. */
+/** The label and type of each detail. The type comes from the field, never from the look of the text. */
 const detailOf = (field: Field): [string, object][] =>
   partsOf(field).map(({ key, label }) => [
     key,
@@ -123,7 +126,7 @@ const detailsByKind = Object.fromEntries(
 )
 const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))
 
-/** What the cells of all kinds need to know, as parameters of the statement. */
+/** Statement parameters for the cells of all kinds. */
 export const exportParams = { fieldsByKind: json(z.unknown()), titlesByKind: json(z.unknown()) }
 export const exportValues = { fieldsByKind: detailsByKind, titlesByKind: titles }
 
@@ -146,11 +149,11 @@ const columnsOfAll: Column[] = [
   ...common(),
 ]
 
-/** The columns of an export: of one kind, or of all together. */
+/** The columns of an export: of one kind, or of all kinds together. */
 export const columnsOfExport = (kindId: string | null): readonly Column[] =>
   kindId === null ? columnsOfAll : columnsOf(kindId)
 
-/** The rows of an export: the entries of a condition in an order, with these columns. */
+/** SQL of the rows of an export: the entries of a condition, ordered, with these columns. */
 export function exportedRows(
   columns: readonly Column[],
   format: ExportFormat,
@@ -158,7 +161,7 @@ export function exportedRows(
 ): string {
   const cells = columns.map((column, index) => (format === 'csv' ? csvCell(column, `c${index}`) : `c${index}`))
   const raw = columns.map(({ sql }, index) => `${sql} as c${index}`)
-  // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
+  // The inner `order by` stops the planner from merging both levels, which would compute every guarded text twice.
   return `select ${cells.join(', ')} from (select ${raw.join(', ')} from entries e ${entryJoins}
       where ${where} order by ${order}) row`
 }

@@ -1,4 +1,4 @@
-// The export of a list: the same scope and filters as the list, written by the database as CSV or into a workbook.
+// Exports a list with its scope and filters; the database writes the CSV or the rows of a workbook.
 import { exportFormats } from '@rounds/contract/kernel/endpoint'
 import { type EntryExportQuery, entrySorts } from '@rounds/contract/records/logbook/entry'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -56,7 +56,10 @@ export function entryExport(scope: Scope, query: EntryExportQuery): ExportQuery 
   }
 }
 
-/** What the audit log keeps of a filter: a searched word may be a patient's name, that there was one is enough. */
+/**
+ * The filter as the audit log records it: only that there was a search, because a searched word may be a patient's
+ * name.
+ */
 export const exportTrace = ({
   search,
   from: fromDay,

@@ -1,4 +1,4 @@
-// Records of many students leave only a session whose owner showed recently that it is them (controls: C34).
+// Exporting records of many students requires a recently confirmed session (controls: C34).
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { assertConfirmedExport } from '#api/identity/exports/confirmed-export.ts'

@@ -1,4 +1,4 @@
-// What a favourite may keep and what of it still holds: judged by the kind, its teacher and catalogue items looked up.
+// Decides which values a favourite may keep and which still hold; looks up its teacher and catalogue items.
 import { fieldsOfKind } from '@rounds/contract/fields/field'
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { labelOfKey, parentKeyOf } from '@rounds/contract/fields/field-parts'
@@ -17,7 +17,7 @@ import type { StoredFavourite } from './favourites.store.ts'
 
 type Day = Pick<FieldContext, 'today' | 'departmentCode'>
 
-/** The values to store of a draft, or the problem that names every field that cannot be kept. */
+/** Returns the values of a draft to store, or throws the problem that names every field that cannot be kept. */
 export async function favouriteValues(
   db: Database,
   place: Place,
@@ -40,7 +40,7 @@ export async function favouriteValues(
   throw invalid(Object.fromEntries(missing.map((key) => [key, sentence(key)] as const)))
 }
 
-/** The stored favourites as they can be used today: what is no longer there is left out and named. */
+/** The stored favourites as they can be used today; values that are no longer valid are left out and named. */
 export async function usableFavourites(
   db: Database,
   place: Place,
@@ -50,7 +50,7 @@ export async function usableFavourites(
   const offered = stored.flatMap((one) => {
     const kind = favouriteKind(kindOf(one.kind))
     if (!kind || !hasKind(day.departmentCode, kind)) return []
-    // What is not kept any more, such as a remark, is not offered again.
+    // A field that favourites no longer keep, such as a remark, is not offered again.
     const isKept = (key: string) => kind.fields.some((field) => field.key === key)
     const values = Object.fromEntries(Object.entries(one.values).filter(([key]) => isKept(key)))
     return Object.keys(values).length > 0 ? [{ ...one, kind, values }] : []
@@ -59,7 +59,7 @@ export async function usableFavourites(
   return offered.map(({ id, name, kind, values }): Favourite => {
     const parsed = parseValues(kind, values, { ...day, mode: 'draft' })
     const gone = new Set([...(parsed.ok ? [] : Object.keys(parsed.fields)), ...unknownKeys(kind, values, known)])
-    // What was chosen within something that is gone is gone with it.
+    // When a parent choice is invalid, the choices below it are invalid too.
     for (const field of kind.fields) {
       if (field.key in values && gone.has(parentKeyOf(field) ?? '')) gone.add(field.key)
     }
@@ -73,7 +73,7 @@ export async function usableFavourites(
       id,
       kind: kind.id as Favourite['kind'],
       name,
-      // An item that was merged into another is that one from then on.
+      // A merged item counts as the item that it was merged into.
       values: Object.fromEntries(held.map(([key, value]) => [key, meant(key, value)?.id ?? value])),
       shown: Object.fromEntries(shown),
       gone: [...gone].map((key) => labelOfKey(kind.fields, key)),
@@ -92,7 +92,9 @@ interface Known {
   name: string
 }
 
-/** The teachers and catalogue items that the values choose and the place has, by the id of the value: two statements. */
+/**
+ * The teachers and catalogue items that the values choose and the place has, by the id of the value. Two statements.
+ */
 async function knownNames(
   db: Database,
   place: Place,

@@ -64,7 +64,7 @@ const named = (): Problem => {
   return new Problem('invalid', { fields: { name }, message: name })
 }
 
-/** Runs in a transaction. Refuses a name that is taken, at `name`, and the one that would be too many. */
+/** Stores a favourite; must run in a transaction. Refuses a taken name, at `name`, and a favourite above the limit. */
 export async function keepFavourite(
   db: Database,
   scope: Scope,
@@ -73,7 +73,7 @@ export async function keepFavourite(
   now: Date,
 ): Promise<string> {
   const id = uuidv7()
-  // Two at the same moment would both find room for one more.
+  // Without the lock, two concurrent requests would both find space for one more.
   await db.execute(lock, { studentId: scope.userId })
   const row = { id, collegeId, departmentId, kind, name, values, now }
   const stored = await db.execute(insert.of(scope, {}), row).catch(refuseTakenName)
@@ -124,7 +124,10 @@ const order = scopedStatement({
       and (select count(*) from entry_favourites where ${within(columns)} and kind = :kind) = :count`,
 })
 
-/** Runs in a transaction. Refuses a list that is not all of the student's favourites of the kind. */
+/**
+ * Stores the order of favourites; must run in a transaction. Refuses a list that does not have all the student's
+ * favourites of the kind.
+ */
 export async function orderFavourites(db: Database, scope: Scope, { kind, ids }: FavouriteOrder): Promise<void> {
   await db.execute(lock, { studentId: scope.userId })
   const moved = await db.execute(order.of(scope, {}), { kind, ids, count: ids.length })

@@ -1,4 +1,4 @@
-// Filled forms that a student keeps under a name, to begin the next entry from. Nothing of a patient is in them.
+// Filled forms that a student keeps under a name, as the start of later entries. They contain nothing about a patient.
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
@@ -12,14 +12,14 @@ export const entryFavourites = pgTable(
     departmentId: uuid().notNull(),
     kind: text().notNull(),
     name: text().notNull(),
-    /** The student's own order within the kind. */
+    /** The position within the kind, chosen by the student. */
     position: integer().notNull(),
-    /** What `favouriteKind` keeps of a form; teacher and catalogue items as ids. */
+    /** The form values that `favouriteKind` keeps; teacher and catalogue items as ids. */
     values: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    // They follow the student to another department; what that one does not have is left out when they are read.
+    // Favourites follow the student to another department. Reading them leaves out what that department does not have.
     foreignKey({
       name: 'entry_favourites_student_fk',
       columns: [table.studentId, table.collegeId, table.departmentId],

@@ -15,7 +15,7 @@ const list = scopedStatement({
   sql: (within) => `select remarks from ready_remark_lists where ${within(columns)}`,
 })
 
-/** The department's own list, or the one that is shipped. */
+/** The department's own list, or else the shipped one. */
 export async function listReadyRemarks(db: Database, scope: Scope): Promise<readonly string[]> {
   const [row] = await db.rows(list.of(scope, {}), {})
   return row?.remarks ?? shippedReadyRemarks

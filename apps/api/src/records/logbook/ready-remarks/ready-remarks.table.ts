@@ -1,4 +1,4 @@
-// The ready remarks of a department of a college; one without a row has those that are shipped.
+// The ready remarks of a department of a college; a department without a row uses the shipped ones.
 import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { collegeDepartments } from '#api/reference/colleges/colleges.table.ts'
 
@@ -7,7 +7,7 @@ export const readyRemarkLists = pgTable(
   {
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
-    /** In the order in which they are offered. */
+    /** In display order. */
     remarks: text().array().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

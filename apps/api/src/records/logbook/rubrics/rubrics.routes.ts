@@ -11,7 +11,7 @@ export function rubricRoutes(api: Api): void {
 
   serve(api, rubricSheets.list, async ({ viewer }) => {
     const rubrics = await presentRubrics(db)
-    // A teacher needs the criteria, not who wrote them.
+    // A teacher needs the criteria, but not their author.
     return { rubrics: viewer.role === 'faculty' ? rubrics.map((one) => ({ ...one, changedBy: null })) : rubrics }
   })
 

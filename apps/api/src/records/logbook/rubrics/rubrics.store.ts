@@ -1,4 +1,4 @@
-// The rubrics as they are now: the newest version of each, or the one that is shipped.
+// The current rubrics: the newest version of each, or else the shipped one.
 import type { PresentRubric } from '@rounds/contract/records/logbook/rubrics/rubric-draft'
 import { rubricIds, rubrics } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { integer, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -36,7 +36,7 @@ const insert = statement({
     values (:rubric, :version, :criteria, :callerId, :now) on conflict do nothing returning version`,
 })
 
-/** Writes a version; false where somebody else has just written it. */
+/** Writes a version; returns false when somebody else has written that version first. */
 export async function insertRubricVersion(
   db: Database,
   version: { rubric: string; version: number; criteria: readonly string[]; callerId: string; now: Date },

@@ -1,4 +1,4 @@
-// What the Master made of the shipped rubrics: one row a version. The shipped one is version 1 and has no row.
+// The Master's changes to the shipped rubrics, one row per version. The shipped rubric is version 1 and has no row.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -8,7 +8,7 @@ export const rubricVersions = pgTable(
   {
     rubric: text().notNull(),
     version: integer().notNull(),
-    /** In the order in which they are rated. */
+    /** In the order of rating. */
     criteria: text().array().notNull(),
     changedById: uuid()
       .notNull()

@@ -1,4 +1,5 @@
-// A student asks a teacher to verify a record by a link: it goes to the teacher by mail, and the student may share it.
+// A student's request to a teacher to verify a record by a link, which is e-mailed to the teacher and which the student
+// may share.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid } from '@rounds/contract/kernel/problem'
@@ -22,7 +23,7 @@ const askedADay = {
   windowMs: dayMs,
   sentence: signOffMessages.tooMany,
 } as const satisfies Limit
-/** A teacher is not to be nagged. */
+/** Protects teachers from repeated requests for one record. */
 const askedOfRecord = {
   name: 'signOff.ofRecord',
   tries: 4,
@@ -68,7 +69,7 @@ export async function askByLink(api: Api, call: AskCall) {
 const addressOf = ({ publicUrl }: Pick<Api, 'publicUrl'>, token: string): string =>
   new URL(`${signOffPath}${token}`, publicUrl).href
 
-/** The teacher who is asked, with the right to verify this record now. */
+/** The requested teacher, if they may verify this record now. */
 async function verifierOf(
   api: Api,
   { params, now, teacherId }: Pick<AskCall, 'params' | 'now'> & { teacherId: string | undefined },

@@ -1,5 +1,6 @@
-// The code on a student's phone and the ticket of the person who scanned it: each says under our seal what for and until when, so that
-// nothing is stored. Neither gives a right: the teacher is signed in, and decides what they could decide in their queue.
+// The code on a student's phone, and the ticket of the teacher who scanned it. Each contains its purpose and expiry
+// under a MAC, so nothing is stored. Neither grants a right: the teacher is signed in, and can decide only on records
+// of their queue.
 import { bedsideMs } from '@rounds/contract/records/logbook/sign-off/link-states'
 import type { Services } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
@@ -8,7 +9,7 @@ type Sealing = Pick<Services, 'sealer'>
 
 const codeContext = 'bedside-code'
 const ticketContext = 'bedside-ticket'
-/** To read the record, write a remark and send it. */
+/** Long enough to read the record, write a remark and send it. */
 const ticketMs = 30 * 60_000
 
 const compact = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
@@ -18,21 +19,21 @@ function idIn(text: string): string | null {
   return parts ? parts.slice(1).join('-') : null
 }
 
-/** `end` in seconds, so that the code stays small enough to be scanned from a phone. */
+/** The expiry `end` is in seconds, which keeps the code small enough to scan from a phone. */
 const endOf = (now: Date, lifeMs: number): string => Math.ceil((now.getTime() + lifeMs) / 1000).toString(36)
 function endIn(text: string, now: Date, lifeMs: number): boolean {
   const end = new Date(Number.parseInt(text, 36) * 1000)
   return !Number.isNaN(end.getTime()) && !isOver(end, now, lifeMs)
 }
 
-/** The code of a record, and until when it works. */
+/** A new code for a record, with its expiry. */
 export function newBedsideCode({ sealer }: Sealing, entryId: string, now: Date): { code: string; until: Date } {
   const end = endOf(now, bedsideMs)
   const text = `${compact(entryId)}.${end}`
   return { code: `${text}.${sealer.mac(text, codeContext)}`, until: new Date(Number.parseInt(end, 36) * 1000) }
 }
 
-/** The record of a code that still works; null for one that is over or not from here. */
+/** The record of a valid code; null for a code that has expired or was not issued here. */
 export function entryOfCode({ sealer }: Sealing, code: string, now: Date): string | null {
   const [id = '', end = '', ...mac] = code.split('.')
   if (sealer.checkMac(mac.join('.'), `${id}.${end}`, codeContext) !== 'right') return null
@@ -41,7 +42,7 @@ export function entryOfCode({ sealer }: Sealing, code: string, now: Date): strin
 
 const ticketText = (entryId: string, viewerId: string, end: string) => [entryId, viewerId, end].join(' ')
 
-/** For one teacher and one record. */
+/** A ticket for one teacher and one record. */
 export function newTicket({ sealer }: Sealing, entryId: string, viewerId: string, now: Date): string {
   const end = endOf(now, ticketMs)
   return `${end}.${sealer.mac(ticketText(entryId, viewerId, end), ticketContext)}`

@@ -1,5 +1,5 @@
-// A decision behind a link. The link only names the record: the teacher's PIN or passkey shows that it is them, and all that
-// holds in the queue holds here.
+// Decides on a record through a link. The link only names the record: the teacher proves their identity by PIN or
+// passkey, and all rules of the queue apply.
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -28,28 +28,29 @@ import type { Verifier } from './verifier.store.ts'
 
 type DecideCall = Call<typeof signOffs.decide>
 
-/** What only the teacher has was given with a decision. */
+/** The teacher's proof of identity for this decision. */
 interface Shown {
   how: DecisionWay
-  /** Still to be noted in the transaction of the decision. */
+  /** To be saved in the transaction of the decision. */
   passkey?: JudgedPasskey
 }
 
-/** Throws the reason why a link does not work, what is wrong with the decision, or that it was not the teacher. */
+/** Throws when the link does not work, the decision is invalid, or the teacher's proof fails. */
 export async function decideByLink(api: Api, hasher: PasswordHasher, call: DecideCall): Promise<void> {
   const { params, body, now } = call
   const { link, verifier, entry } = await openLink(api, params.token, now)
   const { pin, passkey, ...decision } = body
   if (decision.revision !== entry.revision) throw linkProblem('changed')
   const rubrics = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(api.db) : undefined
-  // Before the PIN, so that a forgotten score costs no try.
+  // Checked before the PIN, so that a forgotten score does not use up a try.
   judgeDecision(actorOf(verifier.viewer), entry, decision, rubrics)
   const shown = await shownBy(api, hasher, call, { link, verifier, entry })
   await make(api, call, { link, verifier, entry, decision, shown }).catch(async (thrown: unknown) => {
-    // The problems of the queue carry the record along, with masks of its patient: here the link says what happened.
+    // The queue's problems carry the record with its masked patient; a link must not. Here the state of the link is the
+    // answer.
     if (!(thrown instanceof Problem) || thrown.code === 'invalid') throw thrown
     await openLink(api, params.token, now)
-    // Decided, and reopened by now.
+    // The record was decided and then reopened.
     throw thrown.present === undefined ? thrown : linkProblem('decided')
   })
 }
@@ -66,7 +67,7 @@ const linkProblem = (state: ClosedState): Problem =>
     message: closedTexts[state],
   })
 
-/** The link of a token, while it is open; throws why it is not. */
+/** The open link of a token; throws the reason when it is not open. */
 async function openLink(api: Api, token: string, now: Date): Promise<OpenLink> {
   const judged = await judgeLink(api, token, now)
   if (!judged) throw linkProblem('unknown')
@@ -131,7 +132,7 @@ interface Making extends OpenLink {
   shown: Shown
 }
 
-/** All or nothing: the link is used up by a decision that is made, and by nothing else. */
+/** Spends the link and makes the decision in one transaction: only a successful decision uses the link up. */
 function make(api: Api, call: DecideCall, { decision, shown, ...of }: Making): Promise<void> {
   const { params, now, request } = call
   const { viewer, scope } = of.verifier

@@ -1,4 +1,4 @@
-// What a link is worth now, and the record that an open one shows: without its patient, and without its file.
+// Judges the present state of a link, and the record that an open link shows: without its patient and its file.
 
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { hourMs } from '@rounds/contract/kernel/durations'
@@ -17,7 +17,7 @@ import { presentRubrics } from '../rubrics/rubrics.store.ts'
 import { findLink, findLinkOfEntry, type StoredLink } from './sign-off-links.store.ts'
 import { findVerifier, type Verifier } from './verifier.store.ts'
 
-/** The record as this teacher finds it in their scope; null where it is not theirs to decide. */
+/** The record as this teacher finds it in their scope; null when they may not decide on it. */
 export async function findEntryOf(db: Database, verifier: Verifier, id: string, now: Date): Promise<Entry | null> {
   const records = decidableRecords(db, { ...verifier, now })
   try {
@@ -29,11 +29,11 @@ export async function findEntryOf(db: Database, verifier: Verifier, id: string, 
   }
 }
 
-/** Where somebody finds a record in their own queue. */
+/** The page of a record in the person's own queue. */
 export const queuePageOf = ({ role }: Pick<Viewer, 'role'>, id: string): string =>
   role === 'drpc' ? '/drp/queue' : `/queue?open=${id}`
 
-/** What a link is worth, with what it takes to use an open one. */
+/** The state of a link, with the data needed to use an open one. */
 export interface JudgedLink {
   link: StoredLink
   state: Exclude<LinkState, 'unknown'>
@@ -43,13 +43,13 @@ export interface JudgedLink {
 
 type Judging = Pick<Services, 'db' | 'secondFactorRequiredFor'>
 
-/** The link of a token with what it is worth now; null for a token that no link has. */
+/** The link of a token with its present state; null for an unknown token. */
 export async function judgeLink(services: Judging, token: string, now: Date): Promise<JudgedLink | null> {
   const { db } = services
   const link = await findLink(db, token)
   if (!link) return null
   const judged = await judge(services, link, now)
-  // The link itself may have decided between the two reads.
+  // This link itself may have made the decision between the two reads.
   const isUsedSince = judged.state === 'decided' && (await findLink(db, token))?.usedAt
   return isUsedSince ? { ...judged, state: 'used' } : judged
 }
@@ -60,7 +60,7 @@ async function judge(services: Judging, link: StoredLink, now: Date): Promise<Ju
   return { link, state: stateOf(link, entry, now), verifier, entry }
 }
 
-/** The link of a record as its student sees it; null where they asked for none. */
+/** A record's link as its student sees it; null when they requested none. */
 export async function askedLink(services: Judging, entryId: string, now: Date): Promise<AskedLink | null> {
   const link = await findLinkOfEntry(services.db, entryId)
   if (!link) return null
@@ -80,7 +80,7 @@ function stateOf(link: StoredLink, entry: Entry | null, now: Date): Exclude<Link
   if (link.withdrawnAt) return 'withdrawn'
   if (isOver(link.expiresAt, now, signOffHours * hourMs)) return 'expired'
   if (!entry) return 'noRight'
-  // Rejected, corrected and sent again counts as changed.
+  // A record that was rejected, corrected and submitted again counts as changed.
   if (entry.revision !== link.revision) return 'changed'
   if (entry.status !== 'Pending') return 'decided'
   return link.pinTries >= maxPinTries ? 'closed' : 'open'
@@ -89,7 +89,7 @@ function stateOf(link: StoredLink, entry: Entry | null, now: Date): Exclude<Link
 const nothing = { teacher: null, worksUntil: null, record: null, decision: null }
 export const unknownLink: SignOffLink = { state: 'unknown', ...nothing }
 
-/** A link as those who have it see it. */
+/** A link as its holders see it. */
 export async function presentLink(db: Database, { link, state, entry }: JudgedLink): Promise<SignOffLink> {
   const { teacherName: name, isCoordinator, pinSetAt, hasPasskey, expiresAt } = link
   const isOpen = state === 'open' && entry !== null

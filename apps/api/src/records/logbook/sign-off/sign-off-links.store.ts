@@ -1,4 +1,4 @@
-// Links to sign off by: one a record, found by the hash of its token, used once.
+// Sign-off links: one per record, found by the hash of the token, usable once.
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
@@ -41,7 +41,7 @@ export interface LinkedEntry {
   teacherId: string
 }
 
-/** Makes the link of a record, in place of an earlier one; its token is told this once. */
+/** Creates the link of a record, replacing an earlier one, and returns its token, which is not stored. */
 export async function replaceLink(
   db: Database,
   linked: LinkedEntry,
@@ -88,7 +88,7 @@ const find = statement({
   sql: `${links} where l.key = :key`,
 })
 
-/** The link of a token, whatever became of it; null for a token that no link has. */
+/** The link of a token in any state; null for an unknown token. */
 export const findLink = async (db: Database, token: string): Promise<StoredLink | null> =>
   (await db.row(find, { key: keyOf(token) })) ?? null
 
@@ -100,7 +100,7 @@ const findOfEntry = statement({
   sql: `${links} where l.entry_id = :entryId`,
 })
 
-/** The link of a record, whatever became of it; null where none was asked for. */
+/** The link of a record in any state; null when none was requested. */
 export const findLinkOfEntry = async (db: Database, entryId: string): Promise<StoredLink | null> =>
   (await db.row(findOfEntry, { entryId })) ?? null
 
@@ -114,7 +114,7 @@ const withdraw = statement({
     returning teacher_id as "teacherId"`,
 })
 
-/** Withdraws the link of a record and says whose it was; null where it is used, over or withdrawn already. */
+/** Withdraws the link of a record and returns its teacher's id; null when it is used, expired or already withdrawn. */
 export const withdrawLink = async (db: Database, entryId: string, now: Date): Promise<string | null> =>
   (await db.row(withdraw, { entryId, now }))?.teacherId ?? null
 
@@ -126,7 +126,7 @@ const markOpened = statement({
   sql: 'update sign_off_links set opened_at = :now where key = :key and opened_at is null',
 })
 
-/** True when a link is opened for the first time. */
+/** Records that a link was opened; true the first time. */
 export const noteOpening = async (db: Database, token: string, now: Date): Promise<boolean> =>
   (await db.execute(markOpened, { key: keyOf(token), now })) > 0
 
@@ -140,8 +140,8 @@ const countTry = statement({
 })
 
 /**
- * Counts a PIN before it is compared, so that many at the same moment are counted one by one, and says how many that makes;
- * null when there were too many. It stays when the caller's transaction is undone.
+ * Counts a PIN before it is compared, so that concurrent tries are counted one by one. Returns the new count; null
+ * above `max`. The count survives a rollback of the caller's transaction.
  */
 export const countPinTry = async (db: Database, token: string, max: number): Promise<number | null> =>
   (await db.surviveRollback(() => db.row(countTry, { key: keyOf(token), max })))?.tries ?? null
@@ -154,7 +154,7 @@ const forgetTries = statement({
   sql: 'update sign_off_links set pin_tries = 0 where key = :key',
 })
 
-/** After the right PIN. */
+/** Resets the count after a correct PIN. */
 export async function forgetPinTries(db: Database, token: string): Promise<void> {
   await db.execute(forgetTries, { key: keyOf(token) })
 }
@@ -168,11 +168,11 @@ const spend = statement({
     where key = :key and used_at is null and withdrawn_at is null and expires_at > :now and asked_at <= :latest`,
 })
 
-/** Uses a link up, in the transaction of its decision. Of two at the same moment one gets true. */
+/** Uses up a link, in the transaction of its decision. Only one of two concurrent calls returns true. */
 export const spendLink = async (db: Database, token: string, now: Date): Promise<boolean> =>
   (await db.execute(spend, { key: keyOf(token), now, latest: latestMoment(now) })) > 0
 
-/** So long after its end a link still says what became of it. */
+/** A link keeps showing its outcome for this long after it expired. */
 const keptMs = 30 * dayMs
 
 const deleteOld = statement({
@@ -183,7 +183,7 @@ const deleteOld = statement({
   sql: 'delete from sign_off_links where expires_at <= :keptSince',
 })
 
-/** Deletes links whose time has long been over and says how many. */
+/** Deletes links that expired long ago; returns their number. */
 export const deleteOldLinks = (db: Database, now: Date): Promise<number> =>
   db.execute(deleteOld, { keptSince: new Date(now.getTime() - keptMs) })
 
@@ -204,7 +204,7 @@ const ownCopy = statement({
     order by entry_id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with sign-off links in the copy of a person's data. */
 export const linksPart: PersonalDataPart = {
   name: 'sign-off-links',
   about: 'links to verify a record by: those you asked for, and those you were sent',

@@ -1,5 +1,5 @@
-// Links by which a teacher verifies a record without signing in. Only the hash of a link's token is stored; a record has one
-// link, and a new one takes its place.
+// Links by which a teacher verifies a record without signing in. Only the hash of a token is stored. A record has one
+// link; a new one replaces it.
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { entries } from '../entries/entries.table.ts'
@@ -12,7 +12,7 @@ export const signOffLinks = pgTable(
       .references(() => entries.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link. */
     key: text().notNull().unique(),
-    /** Of the record when it was asked for: a corrected one needs another link. */
+    /** The record's revision at the time of the request: a corrected record needs another link. */
     revision: integer().notNull(),
     studentId: uuid()
       .notNull()
@@ -24,9 +24,9 @@ export const signOffLinks = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     openedAt: timestamp({ withTimezone: true }),
     usedAt: timestamp({ withTimezone: true }),
-    /** By the student who asked. */
+    /** When the requesting student withdrew it. */
     withdrawnAt: timestamp({ withTimezone: true }),
-    /** PINs that were tried with it, but for right ones. */
+    /** Wrong PINs that were tried with this link. */
     pinTries: integer().notNull().default(0),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// The data register of links to sign off by: each column with its class, and how long it is kept.
+// The data register of sign-off links: each column with its class, and how long it is kept.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,4 +1,5 @@
-// Demo link: the resident whom a visitor may try the product as has asked the teacher for the oldest record that waits.
+// A demo sign-off link: the resident account offered to visitors has asked the teacher about their oldest pending
+// record.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
@@ -23,6 +24,6 @@ export async function storeDemoSignOffLink(db: Database, people: readonly DemoPe
   if (!studentId || !teacherId) return
   const askedAt = new Date(now.getTime() - 2 * hourMs)
   const expiresAt = new Date(askedAt.getTime() + signOffHours * hourMs)
-  // Nobody has its token: it is there to be replaced.
+  // No token matches this hash; the link exists only to be replaced.
   await db.execute(insert, { key: keyOf(`demo ${studentId}`), studentId, teacherId, askedAt, expiresAt })
 }

@@ -1,4 +1,4 @@
-// Background work of links to sign off by: those that are long over are removed every night.
+// The nightly removal of old sign-off links.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// Serves signing off beside the queue: links that need the teacher's PIN or passkey, and codes at the bedside.
+// Serves signing off outside the queue: links that need the teacher's PIN or passkey, and codes at the bedside.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
@@ -22,7 +22,7 @@ import { decideByLink } from './decide-by-link.ts'
 import { askedLink, judgeLink, presentLink, unknownLink } from './linked-record.ts'
 import { findLink, noteOpening, withdrawLink } from './sign-off-links.store.ts'
 
-/** By link, or by address where there is no such link: nobody guesses 256 bits at this pace. */
+/** Counted per link, or per IP address for an unknown link. Guessing 256 bits at this rate is hopeless. */
 const openings = { name: 'signOff.openings', tries: 300, windowMs: hourMs } as const satisfies Limit
 const decisions = { name: 'signOff.decisions', tries: 200, windowMs: hourMs } as const satisfies Limit
 
@@ -61,7 +61,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
     return { link: await presentLink(db, judged) }
   })
 
-  // None is named, so that nobody learns from a link which passkeys its teacher has.
+  // Names no passkey, so that a link does not reveal which passkeys its teacher has.
   serve(api, signOffs.beginPasskey, async ({ params, now }) => ({
     request: requestFor(api, { purpose: 'signOff', who: keyOf(params.token) }, now),
   }))

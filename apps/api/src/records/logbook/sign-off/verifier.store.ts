@@ -1,4 +1,4 @@
-// The teacher or coordinator whom a link was made for, with the rights that they have now: as in a session of their own.
+// The teacher or coordinator of a link, with their present rights: the same as in a session of theirs.
 import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import {
@@ -25,11 +25,14 @@ const find = statement({
 
 export interface Verifier {
   viewer: Viewer
-  /** The records that they could decide in their queue. */
+  /** The records that they could decide on in their queue. */
   scope: Scope
 }
 
-/** Null for anyone who may not verify: blocked, not confirmed, of a role without the right, or before their second step. */
+/**
+ * Null for anyone who may not verify: blocked, not confirmed, of a role without the right, or without a required second
+ * factor.
+ */
 export async function findVerifier(services: SessionServices, id: string, now: Date): Promise<Verifier | null> {
   const row = await services.db.row(find, { id, rolesWithFactor: rolesWithFactor(services) })
   if (!row) return null

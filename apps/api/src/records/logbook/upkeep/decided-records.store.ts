@@ -1,4 +1,4 @@
-// Records as they were decided, present ones and earlier revisions, each with what the audit log says of the decision.
+// Decided records, both present ones and earlier revisions, each with the audit events of its decision.
 import { decisionWays } from '@rounds/contract/records/logbook/decision-ways'
 import { Criterion } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
@@ -36,7 +36,10 @@ const Proof = z.object({
   identityHash: z.string().nullable(),
   hashKey: z.string(),
 })
-/** What the log says of one decision; the proof is missing where somebody else wrote the event, or long ago. */
+/**
+ * An audit event of a decision. The proof is null when the event has none: it is old, or was not written by this
+ * program.
+ */
 const DecisionEvent = z.object({ seq: z.int(), proof: Proof.nullable().catch(null) })
 
 const row = {
@@ -64,12 +67,12 @@ const row = {
   sealed: text.nullable(),
   collegeId: uuid,
   events: json(z.array(DecisionEvent)),
-  /** Whether the log says so of a person whose name is no longer there, and of the student. */
+  /** Whether the log records the erasure of a person whose name is gone, and of the student. */
   isPersonErased: boolean,
   isStudentErased: boolean,
 }
 
-/** The columns that a record has in common with its revisions. */
+/** The columns shared by a record and its revisions. */
 const shared = (
   way: string,
 ) => `status, revision, date, teacher_id, attachment_id, student_remark, details, verifier_remark, score, criteria,
@@ -144,13 +147,13 @@ function decisionOf(found: RowOf<typeof row>): LoggedDecision {
   }
 }
 
-/** `isBeforeWays`: read by a migration that comes before the one that keeps ways. */
+/** `isBeforeWays` is for a migration that runs before the column `decided_how` exists. */
 interface Wanted {
   ids?: readonly string[]
   isBeforeWays?: boolean
 }
 
-/** All decisions, a page of records at a time, in the order of their ids; with `ids` those of these records. */
+/** All decisions, one page of records at a time, ordered by id; with `ids`, only those of these records. */
 export async function* storedDecisions(
   db: Database,
   { ids, isBeforeWays = false }: Wanted = {},

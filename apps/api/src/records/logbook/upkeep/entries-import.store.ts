@@ -1,4 +1,4 @@
-// Entries stored many at a time, with the state they already have: demo data and records brought from elsewhere.
+// Stores many entries at once, in their final state: demo data, and records from elsewhere.
 import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
@@ -9,16 +9,16 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { EntryContent } from '../writing/entry-content.ts'
 import { proveStoredDecisions } from './prove-stored-decisions.ts'
 
-/** A decision that was taken: by whom, when, and what was said. */
+/** A past decision: the decider, the time and the remark. */
 export interface TakenDecision extends StoredScore {
   remark: string
   by: string
   on: Date
-  /** Absent where nobody noted it. */
+  /** Absent when it was not recorded. */
   how?: DecisionWay
 }
 
-/** An earlier revision and the moment the next one replaced it. */
+/** An earlier revision, with the time at which the next one replaced it. */
 interface ImportedRevision {
   status: Exclude<EntryStatus, 'Draft'>
   content: EntryContent
@@ -35,14 +35,14 @@ export interface ImportedEntry {
   decision: TakenDecision | null
   createdAt: Date
   submittedAt: Date | null
-  /** The first revision first. */
+  /** Oldest first. */
   earlier: readonly ImportedRevision[]
 }
 
 const contentColumns = `status text, revision int, date date, teacher_id uuid, details jsonb, sealed text, student_remark text,
   attachment_id uuid, verifier_remark text, score numeric, criteria jsonb, rubric jsonb, verified_by uuid, verified_on timestamptz,
   decided_how text`
-/** As their accounts call the people of a decided record. */
+/** The present account names, for the people of a decided record. */
 const names = ['student_id', 'teacher_id', 'verified_by']
   .map((id) => `case when verified_by is not null then (select a.name from accounts a where a.id = given.${id}) end`)
   .join(', ')
@@ -76,12 +76,12 @@ const revisionsInsert = statement({
       department_id uuid, ${contentColumns}, replaced_at timestamptz)`,
 })
 
-/** Rows a statement carries: enough to be quick, few enough to stay inside a statement's time. */
+/** Rows per statement: enough to be quick, few enough for the statement timeout. */
 const batch = 400
 
 /**
- * Stores the entries with their earlier revisions. Counters follow by themselves; the audit log gets an event of each
- * decision. Files must be marked as attached already.
+ * Stores the entries with their earlier revisions. Triggers update the counters; the audit log gets an event for each
+ * decision. Files must be marked as attached beforehand.
  */
 export async function importEntries(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,

@@ -1,11 +1,12 @@
-// Erasing a person from the records: drafts go, decided records lose the name and an erased student's patients.
+// Erases a person from the records: deletes drafts, removes the name from decided records, and the patients from an
+// erased student's records.
 import { erasedName } from '#api/identity/accounts/erased-person.ts'
 import { integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const job = everybody('the job that erases accounts when their day has come')
-/** Records a transaction changes: none is locked for long. */
+/** Records per transaction, so that none is locked for long. */
 const batch = 500
 
 const mode = statement({
@@ -25,7 +26,7 @@ const drafts = statement({
     update files f set attached_at = null from gone where f.id = gone.attachment_id`,
 })
 
-/** Names in the record `t` that the erased person has still, as `column = value` and as a condition. */
+/** The name columns of the record `t` that still name the erased person: as `column = value` and as a condition. */
 const names = (['student_name t.student_id', 'teacher_name t.teacher_id', 'verifier_name t.verified_by'] as const)
   .map((pair) => pair.split(' '))
   .map(([name, id]) => ({
@@ -47,7 +48,7 @@ const entries = statement({
       order by t.id limit :limit)`,
 })
 
-// The server has no right to change a revision: a function of the tables' owner does this and nothing else.
+// The server may not change revisions. This database function belongs to the owner of the tables and does only this.
 const revisions = statement({
   name: 'eraseRecords.revisions',
   scope: job,
@@ -56,7 +57,7 @@ const revisions = statement({
   sql: 'select erase_from_revisions(:accountId, :limit) as changed',
 })
 
-/** Goes on where it was cut off. */
+/** Continues where an interrupted run stopped. */
 export async function erasePersonFromRecords(db: Database, accountId: string): Promise<void> {
   await db.execute(drafts, { accountId })
   const inEntries = () =>

@@ -1,5 +1,5 @@
-// What the logbook knows of a person, for the copy of their data: their own records as they see them themselves, with
-// the patients they wrote down, and the decisions they took on others' records, without any patient.
+// The logbook's part of the copy of a person's data: their own records as they see them, with the patients they wrote
+// down, and their decisions on others' records, without any patient.
 import { Entry, EntryRevision } from '@rounds/contract/records/logbook/entry'
 import { z } from 'zod'
 import { integer, json, numeric, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -64,7 +64,7 @@ const favourites = statement({
     where student_id = :accountId and id > :after order by id limit :limit`,
 })
 
-/** As the screens have them, with the patient in clear. */
+/** The record as the screens show it, with the patient in clear. */
 const OwnEntry = Entry.omit({ coordinator: true }).extend({
   details: Entry.shape.details.meta({ description: 'The fields of its kind by their keys.' }),
   patient: z.record(z.string(), z.unknown()).nullable(),

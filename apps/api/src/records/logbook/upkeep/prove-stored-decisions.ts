@@ -1,4 +1,5 @@
-// Proofs of decisions that nobody took here: of records brought from elsewhere, and of those decided before proofs began.
+// Adds proofs to decisions that lack one: of records imported from elsewhere, and of records decided before proofs
+// existed.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { storedFacts } from '#api/kernel/audit/audit-facts.ts'
@@ -17,7 +18,7 @@ const eventsInsert = statement({
     from jsonb_to_recordset(:events::jsonb) as given (college_id uuid, subject_id text, detail jsonb)`,
 })
 
-/** Writes an event with its proof for every decision that has none; with `ids` for those of these records alone. */
+/** Writes an event with its proof for every decision that has none; with `ids`, only for those records. */
 export async function proveStoredDecisions(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   now: Date,

@@ -1,5 +1,5 @@
-// Points pending records to the item that another was merged into. Decided ones keep the words that were decided on;
-// rejected ones and drafts follow when they are saved again.
+// Points pending records to the item into which theirs was merged. Decided records keep their original words; rejected
+// ones and drafts follow when they are saved again.
 import { fieldsOfKind } from '@rounds/contract/fields/field'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -8,7 +8,7 @@ import type { ReplaceItems } from '#api/reference/catalogue/merged-items.store.t
 
 const choosing = kinds.filter(({ fields }) => fieldsOfKind(fields, 'catalogue').length > 0).map(({ id }) => id)
 
-/** The chosen items of a record that are replaced, each with its field and what it becomes. */
+/** SQL of the replaced items of a record, each with its field and its replacement. */
 const replaced = `jsonb_each(e.details) as chosen (key, item)
   join unnest(:olds::uuid[], :kepts::uuid[], :titles::text[]) as pair (old, kept, title)
     on chosen.item->>'id' = pair.old::text`
@@ -26,8 +26,8 @@ const replace = statement({
     now: timestamp,
   },
   row: {},
-  // A new revision: what the student submitted stays in the history, and nobody can approve what they have not seen.
-  // Everything is read from the row itself, so that a record that changes at the same moment loses no word.
+  // Writes a new revision: what the student submitted stays in the history, and nobody can approve text they have not
+  // seen. Everything is read from the row itself, so that a concurrent change is not lost.
   sql: `update entries e set revision = e.revision + 1, updated_at = :now::timestamptz,
       details = e.details || (select jsonb_object_agg(chosen.key, jsonb_build_object('id', pair.kept, 'title', pair.title))
         from ${replaced}),
@@ -36,7 +36,7 @@ const replace = statement({
       and (:collegeId::uuid is null or e.college_id = :collegeId) and exists (select 1 from ${replaced})`,
 })
 
-/** Runs in the transaction of the merging, which holds the items; says how many records it pointed to others. */
+/** Runs in the transaction of the merge, which locks the items; returns the number of changed records. */
 export const replaceItems: ReplaceItems = (db, { departmentId, collegeId, pairs, now }) =>
   db.execute(replace, {
     departmentId,

@@ -1,4 +1,4 @@
-// Seals, in the records that are stored, the fields that became sealed later: once, by a migration, decided records too.
+// Seals, in stored records including decided ones, the fields that became sealed later. A migration runs it once.
 import { searchText } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ function sealedContent(sealer: Sealer, { id, kind, details, sealed }: StoredCont
   return withFieldsSealed(kind, { details, identity })
 }
 
-/** Call it where the rules of decided records are off: in the transaction of the migration. */
+/** Call it only where the rules of decided records are off: in the transaction of the migration. */
 export async function sealStoredFields(db: Database, sealer: Sealer): Promise<void> {
   const seal = (place: typeof entryIdentity, identity: SealableContent['identity'], id: string) =>
     identity && sealer.seal(place, JSON.stringify(identity), id)

@@ -1,5 +1,5 @@
-// Kind of record → JSON Schema of what its records keep in `details`, for the documents of copies and packages. It accepts what was
-// written under earlier rules: any field may be missing, and a choice may be one that is offered no more.
+// Kind of record → JSON Schema of the `details` of its records, for the documentation of copies and packages. It
+// accepts records written under earlier rules: any field may be missing, and a choice may no longer be offered.
 import { byKind, type Field, type Option, type PerKind } from '@rounds/contract/fields/field'
 import { partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -16,7 +16,7 @@ const chosenItem: Json = {
   properties: { id: { type: 'string', format: 'uuid' }, title: text },
   additionalProperties: false,
 }
-/** It has a column of its own. */
+/** Fields of these kinds have columns and are never in `details`. */
 const elsewhere = (field: Field): never => {
   throw new Error(`${field.key} is no detail`)
 }
@@ -50,7 +50,7 @@ function detailsOf(kind: EntryKindSpec): Json {
   return closed(Object.fromEntries(described))
 }
 
-/** The patient as the student's own copy has them, in clear; null where nothing was sealed. */
+/** The patient in the student's own copy, in clear; null when nothing was sealed. */
 function patientOf(kind: EntryKindSpec): Json {
   const keys = kind.fields.filter(({ sensitive }) => sensitive).flatMap(partsOf)
   if (keys.length === 0) return { type: 'null' }
@@ -60,21 +60,21 @@ function patientOf(kind: EntryKindSpec): Json {
 const ofEachKind = (describe: (kind: EntryKindSpec) => Json): Record<string, Json> =>
   Object.fromEntries(kinds.map((kind) => [kind.id, { title: kind.title, properties: describe(kind) }]))
 
-/** What a stored record has by its kind. */
+/** The schema of a stored record's details, by kind. */
 export const storedByKind = (): Record<string, Json> => ofEachKind((kind) => ({ details: detailsOf(kind) }))
 
-/** The same in the copy of its student. */
+/** The schema of a record in its student's copy, by kind. */
 export const copiedByKind = (): Record<string, Json> =>
   ofEachKind((kind) => ({ details: detailsOf(kind), patient: patientOf(kind) }))
 
-/** The schema of the details of a kind, within a document where `name` describes records. */
+/** A reference to the schema of a kind's details, in a document where `name` describes records. */
 const detailsIn = (name: string, kind: string): Json => ({ $ref: `#/$defs/${name}/$defs/${kind}/properties/details` })
 
-/** What a row with the earlier revisions of a record has by its kind. */
+/** The schema of a row with a record's earlier revisions, by kind. */
 export const revisionsByKind = (name: string): Record<string, Json> =>
   ofEachKind(({ id }) => ({ revisions: { items: { properties: { details: detailsIn(name, id) } } } }))
 
-/** The details of one revision, whose kind stands with its record. */
+/** The details of one revision; its kind is given with its record. */
 export const detailsOfAnyKind = (name: string): Json => ({
   description: 'As the kind of its entry has them.',
   anyOf: kinds.map(({ id }) => detailsIn(name, id)),

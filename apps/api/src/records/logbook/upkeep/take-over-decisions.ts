@@ -1,9 +1,10 @@
-// Writes into the audit log that a college was imported, and proofs of what was decided before: its own log does not come along.
+// Adds an audit event for the import of a college, and proofs of its earlier decisions. The college's own audit log is
+// not imported.
 import type { Services } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { proveStoredDecisions } from './prove-stored-decisions.ts'
 
-/** In the transaction of the import, whose rows were compared with what was signed. */
+/** Runs in the transaction of the import, after its rows were compared with the signed ones. */
 export async function takeOverDecisions(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   collegeId: string,

@@ -1,4 +1,4 @@
-// Compares every decided record with the proof that its decision left in the audit log, and the log with the records.
+// Compares every decided record with the proof in the audit log, and the audit log with the records.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { boolean, integer, text } from '#api/kernel/database/columns.ts'
@@ -9,9 +9,9 @@ import { withFieldsInClear } from '../entries/sealed-later.ts'
 import { type LoggedDecision, storedDecisions } from './decided-records.store.ts'
 
 export interface DecisionsReport {
-  /** Decisions that fit their proofs. */
+  /** The number of decisions that match their proofs. */
   decisions: number
-  /** A sentence on the first one that does not fit; absent when all do. */
+  /** A sentence about the first mismatch; absent when all match. */
   broken?: string
 }
 
@@ -26,7 +26,7 @@ const emptyLog = statement({
   sql: `select exists (select 1 from entries) and not exists (select 1 from audit_events) as "isLost"`,
 })
 
-// A reopened decision is an earlier revision for ever.
+// A reopened decision stays as an earlier revision for ever, so a decision without a record is a fault.
 const firstOrphan = statement({
   name: 'verifyDecisions.firstOrphan',
   scope: operator,
@@ -43,7 +43,7 @@ const firstOrphan = statement({
     order by a.seq limit 1`,
 })
 
-/** Reads every decided record once, in pages. */
+/** Reads every decided record once, page by page. */
 export async function verifyDecisions({ db, sealer }: Pick<Services, 'db' | 'sealer'>): Promise<DecisionsReport> {
   const report: DecisionsReport = { decisions: 0 }
   if ((await db.row(emptyLog, {}))?.isLost)
@@ -78,7 +78,7 @@ function faultOf(sealer: Sealer, decision: LoggedDecision): string | undefined {
     return 'has a patient that cannot be opened: it was changed, or SEALING_KEYS lacks its key.'
   const present = comparedProof(sealer, { record, names }, identity, proof)
   if (present.contentHash !== proof.contentHash) return `was changed after its decision, event ${proven.seq}.`
-  // The names of a decision are proven together: with one of them erased, none can be compared.
+  // One proof covers all names of a decision: once one is erased, none can be compared.
   if (present.peopleHash !== proof.peopleHash && !decision.isPersonErased)
     return `names other people than its decision, event ${proven.seq}.`
   const isPatientErased = decision.isStudentErased && sealed === null
@@ -87,7 +87,7 @@ function faultOf(sealer: Sealer, decision: LoggedDecision): string | undefined {
   return undefined
 }
 
-/** The proof of the record as it is; of one decided before some fields were sealed as it was then. */
+/** The proof of the record to compare: of its present form, or of its form before some fields were sealed. */
 function comparedProof(
   sealer: Sealer,
   { record, names }: Pick<LoggedDecision, 'record' | 'names'>,
@@ -103,7 +103,7 @@ function comparedProof(
   return proofOf(sealer, { ...record, details: before.details }, names, text)
 }
 
-/** The patient's identity in plain text, null for none, undefined when it does not open. */
+/** The patient's identity in plain text; null when there is none, undefined when it cannot be opened. */
 function openedIdentity(sealer: Sealer, id: string, sealed: string | null): string | null | undefined {
   if (sealed === null) return null
   try {

@@ -1,11 +1,11 @@
-// The statement around every write of an entry: it changes the row, then appends the audit event, and gives the entry as
-// JSON. A part that follows the change names its row as `changed`.
+// The statement around every write of an entry: it changes the row, appends the audit event, and returns the entry as
+// JSON. A part after the change refers to its row as `changed`.
 import { auditPart } from '#api/kernel/audit/audit.ts'
 import { text } from '#api/kernel/database/columns.ts'
 import { type Part, part, withParts } from '#api/kernel/database/parts.ts'
 import { entryJoins, entryJson } from '../entries/entry-json.ts'
 
-/** The entry that was written; no row when nothing was, and then no other part has an effect. */
+/** The written entry. Without a row nothing was written, and no other part has an effect. */
 export const changedPart = (sql: string): Part<'id' | 'student_id' | 'attachment_id'> =>
   part('changed', ['id', 'student_id', 'attachment_id'], sql)
 
@@ -18,14 +18,14 @@ interface WriteParts {
   after?: readonly Part<never>[]
 }
 
-/** The text of a write with the row `changedRow`. Add `auditParams` to its parameters. */
+/** The text of a write, with `changedRow` as its row. Add `auditParams` to the parameters. */
 export const writeOf = ({ before = [], changed, after = [] }: WriteParts): string =>
   withParts(
     [...before, changed, ...after, auditPart(changed)],
     `select ${entryJson}::text as body from changed e ${entryJoins}`,
   )
 
-/** What an entry without a decision has. */
+/** The columns of an entry without a decision. */
 export const noDecision = `verifier_remark = null, score = null, criteria = null, rubric = null, verified_by = null,
       verified_on = null, student_name = null, teacher_name = null, verifier_name = null,
       decided_how = null, kept_rejected_at = null`

@@ -1,4 +1,4 @@
-// Recording an entry: once for an id that the device gave, however often it sends it.
+// Records an entry once per id chosen by the device, however often the device sends it.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -18,9 +18,9 @@ interface Created {
 }
 
 /**
- * Stores the entry, or gives the one that this student recorded under the id before. A repeated one is not judged
- * again: a teacher may have left since, and its file is taken. The one request under one Idempotency-Key is answered as
- * if it came once.
+ * Stores the entry, or returns the one that this student recorded under the id before. A repeat is not validated again:
+ * by now a teacher may have left, and the file is taken. Requests with the same Idempotency-Key get the answer to the
+ * first.
  */
 export async function createEntry(api: Api, call: Call<typeof entries.create>): Promise<Created> {
   const { db } = api
@@ -38,13 +38,13 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   if (earlier) return earlier
   await assertOnCourse(db, viewer.id, content.term)
   await assertReferences(db, content.references)
-  // What it refers to is there, after all: an item was merged into another while it was recorded.
+  // The references exist after all: an item was merged into another while the entry was recorded.
   const second = await insert()
   if (second) return { entry: second, isRepeated: false }
   throw content.attachmentId ? fileRefusal(body) : new Problem('conflict')
 }
 
-/** What `judge` gives, or the entry that was recorded before where the request is refused by now. */
+/** Returns the result of `judge`. When the request is refused now but was recorded before, returns that entry. */
 async function unlessRecorded<T>(api: Api, call: Call<typeof entries.create>, judge: () => T): Promise<T | Created> {
   try {
     return judge()

@@ -1,4 +1,4 @@
-// Writes of a student: each is one statement that judges what the entry refers to, takes its file, changes the row and
+// The writes of a student. Each is one statement that checks the references, takes the file, changes the row and
 // appends the audit event.
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
@@ -25,9 +25,9 @@ export interface NewEntry {
   studentId: string
   content: SubmittedContent
   now: Date
-  /** The import that brings it. */
+  /** The import that created the entry. */
   importId?: string
-  /** The Idempotency-Key of the request that brings it. */
+  /** The Idempotency-Key of the request that created the entry. */
   requestKey?: RequestKey | null
 }
 
@@ -74,8 +74,8 @@ const insert = variants({
 })
 
 /**
- * Stores a new entry and gives it as JSON; null when what it refers to is not there, its file not the student's, or its
- * id or key taken.
+ * Stores a new entry and returns it as JSON; null when a reference does not exist, the file is not the student's, or
+ * the id or key is taken.
  */
 export async function insertEntry(db: Database, entry: NewEntry, audit: AuditValues): Promise<JsonText | null> {
   const { id, kind, status, studentId, content, now, importId = null, requestKey = null } = entry
@@ -97,7 +97,7 @@ export async function insertEntry(db: Database, entry: NewEntry, audit: AuditVal
 export interface EntryChange {
   id: string
   revision: number
-  /** The only status it may have had; any that can be edited when absent. */
+  /** The status that the entry must have; any editable status when absent. */
   from?: EntryStatus | undefined
   status: Extract<EntryStatus, 'Draft' | 'Pending'>
   content: SubmittedContent
@@ -118,7 +118,7 @@ const update = scopedStatement({
   row: changedRow,
   axes: { isDraft: [false, true] },
   sql(within, { isDraft }) {
-    // Locked first: an edit that comes too late must not take the file.
+    // Locked first, so that an edit that comes too late does not take the file.
     const earlier = part(
       'earlier',
       ['id', 'kind', 'status', 'attachment_id'],
@@ -138,7 +138,7 @@ const update = scopedStatement({
       from chosen where e.id = (select id from earlier)
         and (:attachmentId::uuid is null or e.attachment_id = :attachmentId::uuid or exists (select 1 from taken))
       returning e.*`)
-    // No revision keeps what a draft was: a file that it had is free again.
+    // No revision keeps an earlier draft, so the file of that draft is free again.
     const freed = part(
       'freed',
       [],
@@ -151,9 +151,9 @@ const update = scopedStatement({
 })
 
 /**
- * Replaces the content of an entry of the scope if it still is the revision that was edited and not approved. The
- * decision on it is emptied; a trigger keeps the revision that was submitted. Null when nothing fitted, or when what
- * it refers to is not there.
+ * Replaces the content of an entry of the scope, if it still has the edited revision and is not approved. Clears the
+ * decision on it; a trigger keeps the submitted revision. Null when the entry does not match, or a reference does not
+ * exist.
  */
 export async function updateEntry(
   db: Database,
@@ -191,7 +191,7 @@ const draftDelete = scopedStatement({
   },
 })
 
-/** Deletes a draft of the scope; its file is given back to the sweep. False when there was no such draft. */
+/** Deletes a draft of the scope and detaches its file for the sweep. False when there is no such draft. */
 export async function deleteDraft(db: Database, scope: Scope, id: string, audit: AuditValues): Promise<boolean> {
   return (await db.row(draftDelete.of(scope, {}), { id, ...audit })) !== undefined
 }
@@ -210,7 +210,7 @@ const keep = scopedStatement({
     }),
 })
 
-/** Takes a rejected entry of the scope off the list of those to correct; null when it is no longer on it. */
+/** Removes a rejected entry of the scope from the student's list of corrections; null when it is no longer on it. */
 export async function keepRejected(
   db: Database,
   scope: Scope,
@@ -221,7 +221,7 @@ export async function keepRejected(
   return row ? new JsonText(row.body) : null
 }
 
-/** What a write that changed nothing means, once the present entry is known. */
+/** The problem for a write that changed nothing, derived from the present entry. */
 export function refusalOfWrite(present: { revision: number; status: EntryStatus }, revision: number): Problem {
   if (present.revision !== revision) return new Problem('changedElsewhere', { present })
   if (present.status === 'Approved') {

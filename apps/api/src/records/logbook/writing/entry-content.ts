@@ -1,4 +1,4 @@
-// The content of an entry, as the statements take it that write one.
+// The content of an entry in the form that the writing statements take.
 import { fileField, namesPatient, type StoredValues } from '@rounds/contract/records/logbook/entry-values'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
@@ -7,13 +7,13 @@ import { type Part, part } from '#api/kernel/database/parts.ts'
 import { type EntryReferences, referenceParams, referenceValues } from './entry-references.ts'
 import { type TermNeeded, termParams, termValues } from './on-course.ts'
 
-/** The content of an entry, ready for its row: identity sealed, words for the search gathered. */
+/** The content of an entry, ready for its row: identity sealed, search words collected. */
 export interface EntryContent extends Omit<StoredValues, 'identity'> {
   sealed: string | null
   search: string
 }
 
-/** Content that is still to be judged by the statement that writes it, which also puts in the titles of the items. */
+/** Content that the writing statement still has to check; the statement also adds the titles of the items. */
 export interface SubmittedContent extends EntryContent {
   references: EntryReferences
   term: TermNeeded | null
@@ -50,12 +50,18 @@ export const contentValues = ({
   search,
 })
 
-/** What a document that names its patient is called: its own name, which anybody may read, often names the patient too. */
+/**
+ * The name given to a file that shows its patient. Anybody may read a file's own name, which often names the patient
+ * too.
+ */
 const titles = kinds.filter(namesPatient).map((kind) => `when '${kind.id}' then '${fileField(kind)?.label}'`)
 const nameOf = (kind: string): string =>
   `coalesce(case ${kind} ${titles.join(' ')} end || coalesce(substring(name from '[.][A-Za-z0-9]{1,5}$'), ''), name)`
 
-/** Takes the file of the content for the entry of this kind: only the student's own, and only one that no record has. */
+/**
+ * Attaches the file of the content to the entry of this kind: only the student's own file, and only one that no record
+ * has.
+ */
 export const takenPart = (studentId: string, kind: string, when: string): Part<'id'> =>
   part(
     'taken',

@@ -1,4 +1,4 @@
-// Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
+// Ids in submitted values must refer to things that the student may use: a teacher of the department, its catalogue.
 import { fieldsOfKind } from '@rounds/contract/fields/field'
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -17,7 +17,7 @@ export interface Place {
   departmentId: string
 }
 
-/** Those of the accounts `ids`, an array, who guide in `:departmentId` of `:collegeId`. */
+/** SQL of the accounts among `ids`, an array, who guide in `:departmentId` of `:collegeId`. */
 const teachersAmong = (ids: string): string =>
   `select a.id, a.name from accounts a where a.id = any(${ids}) and a.college_id = :collegeId
      and a.department_id = :departmentId and ${isGuiding('a')}`
@@ -30,7 +30,7 @@ const teachersFind = statement({
   sql: teachersAmong(':ids::uuid[]'),
 })
 
-/** The names of those of these people who guide in the place, by id. */
+/** The names, by id, of the people in the list who guide in the place. */
 export async function findTeachers(
   db: Database,
   { collegeId, departmentId }: Place,
@@ -41,7 +41,7 @@ export async function findTeachers(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The catalogue items that values choose, with the field that chooses each. */
+/** The catalogue items that the values choose, each with its field. */
 export function wantedChoices(
   kind: EntryKindSpec,
   values: EntryValues,
@@ -55,14 +55,14 @@ export function wantedChoices(
   })
 }
 
-/** What a record refers to; its file apart, which the writing statement takes. */
+/** The references of a record, apart from its file, which the writing statement takes. */
 export interface EntryReferences {
   place: Place
   teacher: { id: string; key: string; label: string } | null
   choices: ReturnType<typeof wantedChoices>
 }
 
-/** What accepted values refer to; whether it is there is judged by the statement that writes the record. */
+/** The references in accepted values. The writing statement checks that they exist. */
 export function referencesOf(
   place: Place,
   kind: EntryKindSpec,
@@ -74,7 +74,7 @@ export function referencesOf(
   return { place, teacher, choices: wantedChoices(kind, values) }
 }
 
-/** The references as parameters of the statement that writes the record; their values come from `referenceValues`. */
+/** The references as parameters of the writing statement; `referenceValues` provides the values. */
 export const referenceParams = { ...chosenItemsParams, teacherId: uuid.nullable() }
 
 export const referenceValues = ({ place, teacher, choices }: EntryReferences) => ({
@@ -83,13 +83,13 @@ export const referenceValues = ({ place, teacher, choices }: EntryReferences) =>
 })
 
 /**
- * The condition, behind the part `chosenItems`, that both the items and the teacher are the place's. One statement
- * judges and writes, so nothing can change in between.
+ * The condition, after the part `chosenItems`, that both the items and the teacher belong to the place. One statement
+ * checks and writes, so nothing can change in between.
  */
 export const referencesFit = `exists (select 1 from ${chosenItems.name})
   and (:teacherId::uuid is null or exists (${teachersAmong('array[:teacherId::uuid]')}))`
 
-/** Throws the refusal at each field whose reference is not there; for a write that changed nothing. */
+/** Throws the refusal at each field whose reference does not exist; for a write that changed nothing. */
 export async function assertReferences(db: Database, { place, teacher, choices }: EntryReferences): Promise<void> {
   const people = await findTeachers(db, place, teacher ? [teacher.id] : [])
   const items = await findCatalogueChoices(db, place, choices)

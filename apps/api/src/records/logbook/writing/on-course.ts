@@ -1,4 +1,5 @@
-// Who left the course reads and prints, but writes no more; after the end of a term nobody records the work of later days.
+// A student who left the course can read and print, but not write. After the end of a term, nobody records work of
+// later days.
 import { earliestJoining, lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -8,11 +9,11 @@ import { boolean, day, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** What a write needs of the student's term; null where it needs nothing, as a draft and a correction. */
+/** The term that a write requires; null when it requires none, as for a draft or a correction. */
 export interface TermNeeded {
-  /** The term must last until this day at least. */
+  /** The last day that the term must include. */
   until: string
-  /** The field that refuses. */
+  /** The field that shows the refusal. */
   key: string
 }
 
@@ -26,7 +27,10 @@ export const termValues = (term: TermNeeded | null) => ({
 const isInTerm = (as: string): string =>
   `coalesce(${as}.term_until >= :termNeeded::date, ${as}.joining_date >= :joinedFrom::date, true)`
 
-/** The condition, in the statement that writes, that the student of this id has not left the course and is in the term; nor is deleted at once. */
+/**
+ * The condition, in a writing statement, that this student has not left the course and is within the term. It locks the
+ * account against concurrent deletion.
+ */
 export const isOnCourse = (student: string): string =>
   `exists (select 1 from accounts own where own.id = ${student}::uuid and own.left_on is null and ${isInTerm('own')}
      for key share)`
@@ -41,7 +45,7 @@ const find = statement({
     from accounts a where a.id = :id`,
 })
 
-/** Throws for a student who has left, or whose term is over; for a write that changed nothing. */
+/** Throws for a student who has left or whose term is over; for a write that changed nothing. */
 export async function assertOnCourse(db: Database, studentId: string, term: TermNeeded | null): Promise<void> {
   const found = await db.row(find, { id: studentId, ...termValues(term) })
   if (!found || found.hasLeft) throw new Problem('forbidden', { message: entryMessages.hasLeft })

@@ -1,4 +1,5 @@
-// What a student writes: judged by the kind, the patient sealed; its references are judged where it is stored.
+// Validates a student's input by the kind and seals the patient. References are checked later, where the record is
+// stored.
 
 import { termNeeded } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -27,7 +28,7 @@ export function placeOf(viewer: Viewer): Place {
   return { collegeId: viewer.collegeId, departmentId: viewer.departmentId }
 }
 
-/** The content of submitted values, or the problem that names every wrong field. */
+/** Returns the content of submitted values, or throws the problem that names every wrong field. */
 export function contentOf(
   sealer: Sealer,
   viewer: Viewer,
@@ -52,7 +53,7 @@ export function contentOf(
     throw new Problem('invalid', { fields, message, title })
   }
   const place = placeOf(viewer)
-  // Without a day of its own it keeps that of its first submission: a coordinator decides by it, and a term ends by it.
+  // A kind without a day of its own keeps the day of its first submission: it determines the coordinator and the term.
   const day = (isSubmitted && kind.dateKey === null && entry.date) || today
   const content = storableContent(sealer, { id: entry.id, kind, place, values: parsed.values, today: day })
   const isCorrection = isSubmitted && entry.date === content.date
@@ -62,14 +63,14 @@ export function contentOf(
 
 interface Accepted {
   id: string
-  /** As the college has it. */
+  /** The kind as the college keeps it: with or without patients' identities. */
   kind: EntryKindSpec
   place: Place
   values: EntryValues
   today: string
 }
 
-/** The content of accepted values, of whatever day: the patient sealed, the words for the search gathered. */
+/** The content of accepted values, for any day: the patient sealed, the search words collected. */
 export function storableContent(sealer: Sealer, { id, kind, place, values, today }: Accepted): SubmittedContent {
   const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
   const { identity, ...stored } = storedValues(kind, keptValues(kind, values, fingerprint), today)
@@ -88,7 +89,7 @@ function assertHasKind(kind: EntryKindSpec, departmentCode: string): void {
   }
 }
 
-/** The refusal of a file that is not there, not the student's or taken by another record. */
+/** The refusal of a file that does not exist, is not the student's or belongs to another record. */
 export function fileRefusal(entry: Pick<Entry, 'kind'>): Problem {
   const field = fileField(kindOf(entry.kind))
   return invalid({ [field?.key ?? 'file']: entryMessages.fileGone })
