@@ -1,4 +1,4 @@
-// What the environment says about money; everything is optional.
+// The billing settings from the environment. All of them are optional.
 
 import type { Payee } from '@rounds/contract/billing/gateways/transfer'
 import type { Party } from '@rounds/contract/billing/invoices/invoice'
@@ -6,18 +6,18 @@ import type { PhonePeAccount } from './gateways/phonepe/phonepe-client.ts'
 import type { RazorpayAccount } from './gateways/razorpay/razorpay-client.ts'
 
 export interface BillingSettings {
-  /** Who issues invoices; without it none is issued. */
+  /** The issuer of invoices. When it is unset, no invoices are issued. */
   supplier?: Supplier | undefined
-  /** Where people transfer money to; without it that way is not offered. */
+  /** The account for bank transfers. When it is unset, transfers are not offered. */
   payee?: Payee | undefined
-  /** The accounts at gateways; one that is not there is not offered. */
+  /** The merchant accounts. A gateway without an account is not offered. */
   razorpay?: RazorpayAccount | undefined
   phonePe?: PhonePeAccount | undefined
 }
 
-/** The seller, and what GST calls the service. */
+/** The seller, with the GST classification of the service. */
 export interface Supplier extends Party {
   gstin: string
-  /** The accounting code of the service. */
+  /** Services Accounting Code (GST). */
   sac: string
 }

@@ -1,4 +1,4 @@
-// Serves everything about money.
+// Registers the billing routes.
 import type { Api } from '#api/kernel/api.ts'
 import type { Supplier } from './billing-settings.ts'
 import { seatJobs } from './college-seats/ending-seats.ts'

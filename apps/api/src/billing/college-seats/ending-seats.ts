@@ -1,4 +1,5 @@
-// Tells the administrators of a college that seats end: 60, 30 and 7 days before, once each, however often the job runs.
+// Notifies college administrators 60, 30 and 7 days before seats expire. Each notice is sent once, however often the
+// job runs.
 
 import { seatEvents } from '@rounds/contract/billing/college-seats/seat.events'
 import { noticeDays } from '@rounds/contract/billing/licences/licence'
@@ -12,7 +13,7 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 
 const notices = queue({ name: 'seat-notices', payload: z.strictObject({}) })
 
-/** A row for each administrator and last day; colleges buy a few times in three years. */
+/** One row per administrator and last day. The result stays small: a college buys a few times in three years. */
 const list = statement({
   name: 'seats.ending',
   scope: everybody('a job tells the administrators of all colleges'),
@@ -31,11 +32,13 @@ export function seatJobs(api: Api): void {
   api.jobs.schedule(notices, '10 8 * * *')
 }
 
-/** Tells every administrator whose seats end in the coming 60 days what is due, once a notice. Says how many were told. */
+/**
+ * Sends the due notice to every administrator whose seats expire within 60 days. Returns the number of notices sent.
+ */
 export async function tellOfSeats(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
   const today = businessDateOf(now)
   const startOf = (date: string) => new Date(momentOf(date, '00:00'))
-  // Not those that end today: that is said on the page, and a notice of "0 days" is none.
+  // Seats that expire today are excluded: the page shows them, and a notice of "0 days" makes no sense.
   const range = { from: startOf(addDays(today, 1)), before: startOf(addDays(today, Math.max(...noticeDays) + 1)) }
   const reminders = (await api.db.rows(list, range)).map(({ to, last, count }) => {
     const days = inclusiveDays(today, last) - 1

@@ -1,5 +1,5 @@
-// Gives seats and takes them back. Locks are taken in this order: the college (shared: many may give at once, while a refund
-// waits), the accounts of the students, the seat. A seat that somebody else is about to give is skipped, never waited for.
+// Assigns seats and revokes them. Lock order: the college (shared, so that assignments run in parallel but wait for a
+// refund), the students' accounts, the seat. A seat locked by another assignment is skipped, not waited for.
 import type { SeatLeftOut } from '@rounds/contract/billing/college-seats/seat'
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -51,7 +51,7 @@ const give = statement({
     now: timestamp,
   },
   row: { seatId: uuid.nullable() },
-  // The one that ends first, but none that ends before the licence that the student has.
+  // The free seat that expires first, provided it outlasts the student's current licence.
   sql: `with free as (
       select s.id, s.ends_at from seats s
       where s.college_id = :collegeId and s.licence_id is null and s.closed_at is null
@@ -72,7 +72,10 @@ const endEarlier = statement({
     and revoked_at is null and ends_at > :now::timestamptz`,
 })
 
-/** Gives each student of the scope a free seat of their college: who got one, and who was left out and why. */
+/**
+ * Assigns each student of the scope a free seat of their college. Returns the students served, and those left out with
+ * the reason.
+ */
 export async function giveSeats(
   db: Database,
   scope: Scope,
@@ -84,13 +87,13 @@ export async function giveSeats(
   const leftOut: SeatLeftOut[] = []
   for (const { id, name, collegeId, isStudying: isHere, licenceUntil } of found) {
     const isLicensed = licenceUntil !== null && licenceTermOf(licenceUntil, now) === 'running'
-    // Somebody who moved this moment has another college than the one that is held.
+    // A student who has just moved belongs to a college that is not locked here.
     if (!isHere || collegeId === null || !shared.has(collegeId)) leftOut.push({ id, name, reason: 'left' })
     else if (isLicensed) leftOut.push({ id, name, reason: 'licensed' })
     else {
       const values = { licenceId: uuidv7(), studentId: id, collegeId, byId, until: licenceUntil, now }
       if (await db.row(give, values)) {
-        // Nobody sits in two: the seat before is free for what is left of it.
+        // A student never holds two seats. The earlier seat is freed for its remaining time.
         await db.execute(endEarlier, { licenceId: values.licenceId, studentId: id, now })
         given.push(id)
       } else leftOut.push({ id, name, reason: 'noSeat' })
@@ -128,7 +131,10 @@ const endLicence = statement({
     where s.id = :id and l.id = s.licence_id and l.student_id = :studentId and l.revoked_at is null`,
 })
 
-/** Takes a seat of the scope back; says whose it was. `notFound` where it is free, or none of the scope. */
+/**
+ * Revokes a seat of the scope and returns the holder's id. Throws `notFound` when the seat is free or outside the
+ * scope.
+ */
 export async function takeSeatBack(db: Database, scope: Scope, id: string, now: Date): Promise<string> {
   const holder = await db.row(findHolder.of(scope, {}), { id })
   if (!holder) throw new Problem('notFound')

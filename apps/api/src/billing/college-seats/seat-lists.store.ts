@@ -1,4 +1,4 @@
-// What a college sees of its seats: how many there are, the orders that paid them, and who has one.
+// A college's view of its seats: the totals, the orders that paid for them, and the holders.
 
 import {
   type CollegeSeats,
@@ -24,7 +24,7 @@ import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
 
 const ofCollege = (column: string): ScopeColumns => ({ own: 'null', department: 'null', college: column })
-/** Seats that can be used today. */
+/** Matches the seats that can be used today. */
 const isUsable = `s.closed_at is null and s.ends_at > :now::timestamptz`
 
 const counts = scopedStatement({
@@ -77,7 +77,7 @@ const orders = scopedStatement({
     order by (o.payment_id is not null) desc, o.created_at desc, o.id desc limit ${maxSeatOrders}`,
 })
 
-/** The seats of a college of the scope. */
+/** Returns the seats of a college of the scope. */
 export async function showSeats(db: Database, scope: Scope, collegeId: string, now: Date): Promise<CollegeSeats> {
   const found = await db.row(counts.of(scope, {}), { collegeId, now })
   if (!found) throw new Problem('notFound')
@@ -102,11 +102,11 @@ const free = scopedStatement({
     where s.licence_id is null and ${isUsable} and ${within(ofCollege('s.college_id'))}`,
 })
 
-/** How many seats of the scope are free. */
+/** Returns the number of free seats in the scope. */
 export const countFree = async (db: Database, scope: Scope, now: Date): Promise<number> =>
   (await db.row(free.of(scope, {}), { now }))?.free ?? 0
 
-/** Who has moved away is known by name alone: where they are now is no matter of the college that they left. */
+/** A holder who has moved is listed by name alone: their new college is none of the old college's business. */
 const isHere = 'a.college_id is not distinct from s.college_id'
 const hasLeft = `(not a.active or not (${isStudying()}) or a.college_id is distinct from s.college_id)`
 const holderRow = {
@@ -120,7 +120,7 @@ const holderRow = {
   hasLeft: boolean,
 }
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the exported file. */
 const holdersListed = {
   params: { collegeId: uuid, pattern: text, now: timestamp },
   axes: { isSearch: [false, true], isLeft: [false, true] },
@@ -170,11 +170,11 @@ interface HolderCall {
   now: Date
 }
 
-/** The file of those who have a seat of a college. */
+/** The exported file of a college's seat holders. */
 export const seatHolderFile = ({ scope, params, query, now }: HolderCall) =>
   holderFile(scope, holderFilter(params.id, now, query))
 
-/** A page of those who have a seat of a college, those who have left first. */
+/** Returns a page of a college's seat holders. Those who have left come first. */
 export async function listHolders(
   db: Database,
   scope: Scope,

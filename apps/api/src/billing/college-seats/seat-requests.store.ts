@@ -1,4 +1,5 @@
-// Whom a student asks for a seat, and whether the college lets students take one themselves.
+// Finds the recipients of a student's seat request, and stores whether students of a college may take a seat
+// themselves.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -19,7 +20,7 @@ const givers = statement({
     select id from candidates where turn = (select min(turn) from candidates)`,
 })
 
-/** The HODs of the student's department; where there is none, the administrators of the college. */
+/** Returns the HODs of the student's department, or the college's administrators when it has no HOD. */
 export const seatGivers = async (db: Database, studentId: string): Promise<string[]> =>
   (await db.rows(givers, { studentId })).map(({ id }) => id)
 
@@ -35,7 +36,7 @@ const setSelf = scopedStatement({
     on conflict (college_id) do update set is_self_service = excluded.is_self_service`,
 })
 
-/** Lets residents of a college of the scope take a free seat themselves, or not. */
+/** Sets whether residents of a college may take a free seat themselves. Throws `notFound` outside the scope. */
 export async function setSelfService(db: Database, scope: Scope, collegeId: string, isOn: boolean): Promise<void> {
   if ((await db.execute(setSelf.of(scope, {}), { collegeId, isOn })) === 0) throw new Problem('notFound')
 }

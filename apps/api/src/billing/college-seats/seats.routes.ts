@@ -1,5 +1,5 @@
-// Serves the seats of a college: what there is, who has one, giving, taking back and asking. Who is given a seat, or loses
-// one, has another standing, so their sessions end (controls: C12).
+// Serves the seats of a college: list, assign, revoke and request. Gaining or losing a seat changes a student's
+// standing, so it ends their sessions (controls: C12).
 
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { seatEvents } from '@rounds/contract/billing/college-seats/seat.events'
@@ -45,7 +45,7 @@ export function seatRoutes(api: Api): void {
   )
 }
 
-/** Tells them, and ends their sessions. */
+/** Ends the sessions of newly seated students and notifies them. */
 async function seated(api: Api, studentIds: readonly string[]): Promise<void> {
   for (const id of studentIds) await endSessionsOf(api.db, id)
   await notifyLicensed(api, studentIds)
@@ -56,7 +56,7 @@ async function give(api: Api, { body, viewer, scope, now, audit }: Call<typeof s
   const { given, leftOut } = await giveSeats(api.db, scope, { studentIds, byId: viewer.id, now })
   await seated(api, given)
   await audit({ detail: { students: given, asked: studentIds.length } })
-  // One for each as well: what changed about an account is found by the account.
+  // One audit event per student as well, because changes to an account are looked up by the account.
   for (const id of given) await audit({ subject: { kind: 'account', id }, detail: { paymentStatus: 'paid' } })
   const message = given.length > 0 ? seatMessages.given : seatMessages.noneGiven
   return { message, givenCount: given.length, leftOut }
@@ -93,7 +93,7 @@ async function request(api: Api, call: Call<typeof seats.request>) {
   })
 }
 
-/** A seat that somebody gives or takes back at this moment is skipped, and may be free right after. */
+/** Explains why no seat was taken. A seat locked by another transaction is skipped, and may be free a moment later. */
 async function noSeat({ db }: Api, viewer: Viewer, now: Date): Promise<Problem> {
   const isThere = (await seatOfferOf(db, viewer, now)) !== 'none'
   return conflict(isThere ? seatMessages.justTaken : seatMessages.noSeat)

@@ -1,4 +1,4 @@
-// Serves the operations on coupons.
+// Serves the coupon operations.
 
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
@@ -14,13 +14,16 @@ import { usableCoupon } from './coupons.store.ts'
 import { createCoupon, deleteCoupon, listCoupons } from './kept-coupons.store.ts'
 
 const windowMs = hourMs
-/** Codes could be guessed (controls: C18). An order counts as a try too; staff pay for many, and are known by name. */
+/**
+ * Limits guessing of codes (controls: C18). An order counts as an attempt too. Staff pay for many students and are
+ * known by name, so their limit is higher.
+ */
 export const couponTries = ({ role }: Pick<Viewer, 'role'>): Limit =>
   role === 'student' ? { name: 'coupon', tries: 10, windowMs } : { name: 'coupon-staff', tries: 40, windowMs }
 
 export function couponRoutes(api: Api): void {
   serve(api, coupons.apply, async ({ body, viewer, scope, now }) => {
-    // Before the try is counted: no code was judged.
+    // Checked before the attempt is counted, because no code was tried yet.
     const chosen = chosenStudent(viewer, body.studentId)
     await countTry(api, couponTries(viewer), viewer.id, now)
     const { netPaise } = await findPackage(api.db, body.packageId, now)

@@ -1,4 +1,5 @@
-// Uses of coupons: counted down and up by single statements, so that two orders never take the last one both.
+// Reserves, releases and consumes coupon uses. Single statements change the count, so that two orders never both take
+// the last use.
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { boolean, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -12,14 +13,14 @@ const find = statement({
   scope: everybody('anybody who has the code may see its discount'),
   params: { code: text, studentId: uuid },
   row: { id: uuid, discountPaise: integer, isLeft: boolean, isUsed: boolean },
-  // A use that an order of the same student only reserves counts as left: the next order takes it over.
+  // A use that the student's own open order has reserved counts as available: the next order takes it over.
   sql: `select c.id, c.discount_paise as "discountPaise", (c.left_count > 0 or u.coupon_id is not null) as "isLeft",
       u.used_at is not null as "isUsed"
     from coupons c left join coupon_uses u on u.coupon_id = c.id and u.student_id = :studentId
     where c.code = :code and c.deleted_at is null`,
 })
 
-/** The coupon of a code that the student can still use; refused at the field `at` where there is none. */
+/** Returns the coupon of a code that the student can still use. Otherwise throws `invalid` at the field `at`. */
 export async function usableCoupon(
   db: Database,
   { code, studentId }: { code: string; studentId: string },
@@ -46,7 +47,7 @@ const reserve = statement({
     select id, :studentId, :orderId, :now from taken returning order_id as "orderId"`,
 })
 
-/** Reserves a use for an order; false where none is left. */
+/** Reserves a use for an order. Returns false when none is left. */
 export const reserveCoupon = async (
   db: Database,
   use: { couponId: string; studentId: string; orderId: string; now: Date },
@@ -61,7 +62,7 @@ const release = statement({
     update coupons set left_count = left_count + 1 where id in (select coupon_id from released)`,
 })
 
-/** Gives the use back that an order reserved. */
+/** Releases the use that an order reserved. */
 export async function releaseCoupon(db: Database, orderId: string): Promise<void> {
   await db.execute(release, { orderId })
 }
@@ -75,7 +76,7 @@ const giveBack = statement({
     update coupons set left_count = left_count + 1 where id in (select coupon_id from given)`,
 })
 
-/** Gives the use back of an order that was paid and bought nothing. */
+/** Restores the use of an order that was paid but bought nothing. */
 export async function giveCouponBack(db: Database, orderId: string): Promise<void> {
   await db.execute(giveBack, { orderId })
 }
@@ -98,8 +99,8 @@ const takeOver = statement({
 })
 
 /**
- * Marks the use of a paid order as used; false where there is none. An order that was paid late may have lost its use: it
- * takes over what a later order of the student has reserved, or another one while any is left.
+ * Marks the coupon of a paid order as used. Returns false when no use is left. An order paid late may have lost its
+ * reservation: it takes over the one of the student's later order, or reserves another while any is left.
  */
 export async function consumeCoupon(
   db: Database,

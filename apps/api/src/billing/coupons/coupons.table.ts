@@ -1,4 +1,4 @@
-// Coupons with the uses that are left, and who uses one: reserved by an order for a time, or used by a payment.
+// Coupons with their remaining uses, and the uses: reserved by an order for a time, or consumed by a payment.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -7,17 +7,17 @@ export const coupons = pgTable(
   'coupons',
   {
     id: uuid().primaryKey(),
-    /** In upper case. */
+    /** Upper case. */
     code: text().notNull(),
     discountPaise: integer().notNull(),
     quantity: integer().notNull(),
-    /** Uses that are neither reserved nor used. */
+    /** Uses that are neither reserved nor consumed. */
     leftCount: integer().notNull(),
     createdById: uuid()
       .notNull()
       .references(() => accounts.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Deleted: nobody can apply it any more; orders that have it keep it. */
+    /** Soft deletion: the coupon can no longer be applied, but existing orders keep it. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -38,14 +38,14 @@ export const couponUses = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The migration adds the key to `orders`. */
+    /** The migration adds the foreign key to `orders`. */
     orderId: uuid().notNull(),
     reservedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null while an order only reserves it. */
+    /** Null while the use is only reserved. */
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // One use of a student.
+    // One use per student.
     primaryKey({ columns: [table.couponId, table.studentId] }),
     uniqueIndex('coupon_uses_order').on(table.orderId),
     index('coupon_uses_student').on(table.studentId),

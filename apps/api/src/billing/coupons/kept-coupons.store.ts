@@ -1,4 +1,4 @@
-// The coupons as the Master keeps them: listed with what is left of them, created, deleted.
+// The Master's coupon list: reads it with remaining uses, creates and deletes coupons.
 import { type Coupon, type CouponDraft, type CouponQuery, couponStates } from '@rounds/contract/billing/coupons/coupon'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import type { PageInfo } from '@rounds/contract/kernel/page'
@@ -44,7 +44,7 @@ const page = pagedList({
 
 const shown = (coupon: RowOf<typeof row>): Coupon => ({ ...coupon, createdAt: coupon.createdAt.toISOString() })
 
-/** A page of the coupons that are not deleted, newest first. */
+/** Returns a page of the coupons that are not deleted, newest first. */
 export async function listCoupons(
   db: Database,
   scope: Scope,
@@ -67,7 +67,7 @@ const insert = statement({
     values (:id, :code, :discount, :couponQty, :couponQty, :createdById, :now)`,
 })
 
-/** Stores a coupon; a code that was given before, also to a deleted one, is refused at its field. */
+/** Stores a coupon. A code used before, even by a deleted coupon, is refused at its field. */
 export async function createCoupon(
   db: Database,
   draft: CouponDraft,
@@ -90,7 +90,7 @@ const remove = scopedStatement({
     `update coupons c set deleted_at = :now where c.id = :id and c.deleted_at is null and ${within(nobodys)}`,
 })
 
-/** Deletes softly: orders that have it keep it. */
+/** Soft-deletes a coupon. Orders that use it keep it. */
 export async function deleteCoupon(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
   if ((await db.execute(remove.of(scope, {}), { id, now })) === 0) throw new Problem('notFound')
 }

@@ -1,11 +1,11 @@
-// Which servers the keys of a gateway may be sent to: its own, and one on this machine, which only tests have.
+// Restricts the servers that receive a gateway's keys: its own API, and localhost for tests.
 
 const isLocalHost = (hostname: string): boolean => hostname === '127.0.0.1' || hostname === 'localhost'
 
-/** True for the address of a server on this machine. */
+/** Returns true for an address on localhost. */
 export const isLocalApi = (address: string): boolean => isLocalHost(new URL(address).hostname)
 
-/** Judges an address without a path: one of these, or one on this machine. */
+/** Builds a check that accepts an address without a path, on one of these origins or on localhost. */
 export const isApiOf =
   (...origins: readonly string[]) =>
   (address: string): boolean => {

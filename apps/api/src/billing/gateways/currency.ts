@@ -1,5 +1,6 @@
-// The currency that a gateway names. An answer without a usable one must not be asked for again for ever: it counts as none.
+// The currency in a gateway's reply. An unusable currency becomes `XXX` instead of an error, which would be retried for
+// ever.
 import { z } from 'zod'
 
-/** Three letters; `XXX`, which ISO 4217 keeps for no currency, for anything else. */
+/** Three letters, or `XXX` for anything else: ISO 4217 reserves it for "no currency". */
 export const Currency = z.string().transform((named) => (/^[a-z]{3}$/i.test(named) ? named.toUpperCase() : 'XXX'))

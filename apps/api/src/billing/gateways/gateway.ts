@@ -1,78 +1,78 @@
-// What the product needs of a payment gateway. Each gateway is a folder of its own beside this file; orders know this
-// interface alone, so a gateway is added without touching them.
+// The interface of a payment gateway. Each gateway is a folder beside this file. Orders depend on this interface alone,
+// so a new gateway does not touch them.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Checkout, GatewayId, GatewayStatus, PaymentProof } from '@rounds/contract/billing/gateways/gateway'
 
-/** What a buyer sees of an order at its gateway. */
+/** The part of an order that the gateway shows to the buyer. */
 interface ShownOrder {
   amountPaise: number
-  /** What is bought, in a line. */
+  /** One line that describes the purchase. */
   description: string
-  /** Where the browser goes when the gateway is done. */
+  /** The page to which the gateway returns the browser. */
   returnUrl: string
-  /** How long it can be paid. */
+  /** Remaining time to pay. */
   secondsLeft: number
 }
 
-/** An order as a gateway is told of it. */
+/** An order as it is sent to a gateway. */
 interface GatewayOrder extends ShownOrder {
-  /** Ours. It may be opened again when an answer was lost; the first one that is noted counts. */
+  /** Our id. The order may be opened again when a reply was lost; the first one stored counts. */
   id: string
-  /** Where our server shows the document of a gateway that has a script. */
+  /** The URL on our server of the document that runs a gateway's script. */
   documentUrl: string
 }
 
-/** An order in the document in which a gateway's script takes the payment. */
+/** An order in the document that runs a gateway's script. */
 export interface DocumentOrder extends ShownOrder {
   gatewayOrderId: string
   payer: { name: string; email: string; phone: string | null }
-  /** What buyers read when the script does not load. */
+  /** The message for buyers when the script does not load. */
   notLoaded: string
 }
 
-/** A page with a content security policy of its own. */
+/** A page with its own content security policy. */
 export interface CheckoutDocument {
   markup: string
   policy: string
 }
 
-/** How an order is known at its gateway. */
+/** An order that exists at its gateway. */
 export interface OpenedOrder {
   orderId: string
   gatewayOrderId: string
-  /** How often a refund of it was asked for; none where it is absent. */
+  /** The number of refund requests so far; absent when there was none. */
   refundNumber?: number
 }
 
 export interface Gateway {
   readonly id: GatewayId
-  /** What buyers read. */
+  /** The name that buyers see. */
   readonly label: string
-  /** No money moves. */
+  /** True when no money moves. */
   readonly isTest: boolean
-  /** Opens the order at the gateway. Throws where it is out of reach: the order is then opened by the next try. */
+  /** Opens the order at the gateway. Throws when the gateway is unreachable: the next attempt then opens the order. */
   open(order: GatewayOrder): Promise<{ gatewayOrderId: string; checkout: Checkout }>
-  /** The document of a checkout of the kind `script`; absent where the gateway has a page of its own. */
+  /** Renders the document of a `script` checkout. Absent when the gateway has its own page. */
   document?(order: DocumentOrder): CheckoutDocument
   /**
-   * What has become of an order: the only thing that changes its state. Within 5 s a call, three tries, no redirects
-   * (controls: C22); throws where there is no usable answer, which changes nothing.
+   * Asks the gateway for the status of an order, the only thing that changes its state. At most 5 s a call, three
+   * attempts, no redirects (controls: C22). Throws when there is no usable reply, which changes nothing.
    */
   statusOf(order: OpenedOrder): Promise<GatewayStatus>
-  /** True for a proof that the gateway signed; a gateway whose script gives none takes none. */
+  /** Returns true for a proof that the gateway signed. A gateway that issues no proofs accepts only `undefined`. */
   isGenuine(order: OpenedOrder, proof: PaymentProof | undefined): boolean
   /**
-   * The event of a webhook call with a genuine signature over the raw body, and the order that it is about, if any; null for
-   * any other call.
+   * Returns the event of a webhook call with its order, if it names one. Returns null unless the signature over the raw
+   * body is genuine.
    */
   readWebhook(rawBody: string, headers: IncomingHttpHeaders): { eventId: string; gatewayOrderId: string | null } | null
   /**
-   * Asks for the money of an order to be given back; `statusOf` says when it is. Asked again under the same number, it gives
-   * nothing back twice. Throws where it is refused. Absent where money goes back by hand.
+   * Requests a refund; `statusOf` reports its completion. Repeating the request under the same number does not refund
+   * twice. Throws when the gateway refuses. Absent when refunds are made by hand.
    */
   refund?(order: OpenedOrder, payment: { paymentId: string; amountPaise: number }): Promise<void>
 }
 
-/** The gateways that are set up, in the order in which buyers see them. */
+/** The configured gateways, in the order that buyers see. */
 export type Gateways = readonly Gateway[]

@@ -1,4 +1,4 @@
-// Which gateways a product has: those whose keys are set. With none set, and not in production, the sandbox stands in for them.
+// Opens the gateways whose keys are set. When none is set outside production, the sandbox is used instead.
 import type { Api } from '#api/kernel/api.ts'
 import type { BillingSettings } from '../billing-settings.ts'
 import type { Gateways } from './gateway.ts'
@@ -7,7 +7,7 @@ import { openRazorpay } from './razorpay/razorpay-gateway.ts'
 import { openSandbox } from './sandbox/sandbox-gateway.ts'
 import { openTransfers } from './transfer/transfer-gateway.ts'
 
-/** A product in production without a gateway has none: its cart says whom to ask. */
+/** Returns the configured gateways. In production the list can be empty: the cart then says whom to contact. */
 export function openGateways(
   api: Pick<Api, 'db' | 'sealer' | 'production' | 'clock'>,
   { razorpay, phonePe, payee }: BillingSettings,

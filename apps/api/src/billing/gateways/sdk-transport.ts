@@ -1,29 +1,30 @@
-// Carries the calls of the gateways' SDKs. Both speak through axios, without a timeout, following redirects, and with the
-// merchant's secret in what they throw or log; so their words stay theirs, and the line is ours (decision 078).
+// Routes the calls of the gateways' SDKs through our outbound client (decision 078). Both SDKs use axios without a
+// timeout, follow redirects, and leak the merchant's secret in thrown and logged errors. The SDK builds requests and
+// reads replies; our code sends them.
 import { z } from 'zod'
 import { createOutbound, OutboundFailure, type OutboundRequest } from '#api/kernel/outbound/outbound.ts'
 
 interface TransportOptions {
-  /** The server that the calls go to, whatever server the SDK names: tests play it on this machine. */
+  /** The server that receives the calls, whichever server the SDK names. Tests run a fake one on localhost. */
   apiUrl: string
-  /** Milliseconds that one call may take; tests shorten it. */
+  /** Timeout of one call. Tests shorten it. */
   timeoutMs?: number | undefined
 }
 
-/** What axios tells of a request. */
+/** The parts used of an axios request configuration. */
 const SdkRequest = z.object({
   method: z.enum(['get', 'post']),
   baseURL: z.string().optional(),
   url: z.string(),
   params: z.record(z.string(), z.string()).optional(),
   data: z.union([z.string(), z.instanceof(URLSearchParams)]).optional(),
-  // A class of its own, whose fields are the headers.
+  // An instance of an axios class whose own fields are the headers.
   headers: z.preprocess((given) => Object.fromEntries(Object.entries(given ?? {})), z.record(z.string(), z.unknown())),
   auth: z.object({ username: z.string(), password: z.string() }).optional(),
 })
 type SdkRequest = z.infer<typeof SdkRequest>
 
-/** How the SDKs learn of anything but success: they look for the reply, and cope badly where there is none. */
+/** The error that the SDKs get for a failed call. They read `response`, and handle its absence badly. */
 class CallFailure extends Error {
   override name = 'CallFailure'
   readonly isAxiosError = true
@@ -35,14 +36,17 @@ class CallFailure extends Error {
   }
 }
 
-/** Asking changes nothing, so it is done again when there is no answer (controls: C22). */
+/** A GET changes nothing, so it is retried when there is no reply (controls: C22). */
 const triesOfGet = 3
 const defaultTimeoutMs = 5_000
 
 const isAxios = (value: unknown): value is { defaults: object } =>
   typeof value === 'function' && 'defaults' in value && typeof value.defaults === 'object' && value.defaults !== null
 
-/** Makes this axios send through our outbound calls: one host, a timeout, no redirects, a pause after failures. */
+/**
+ * Makes this axios instance send through our outbound client: one host, a timeout, no redirects, a pause after
+ * failures.
+ */
 export function carryCalls(axios: unknown, { apiUrl, timeoutMs = defaultTimeoutMs }: TransportOptions): void {
   if (!isAxios(axios)) throw new Error('The SDK of a payment gateway speaks through something else than axios.')
   const outbound = createOutbound({ hosts: [new URL(apiUrl).host], timeoutMs })
@@ -59,7 +63,7 @@ export function carryCalls(axios: unknown, { apiUrl, timeoutMs = defaultTimeoutM
 
 function requestOf({ method, baseURL = '', url, params = {}, data, headers, auth }: SdkRequest, apiUrl: string) {
   const meant = new URL(baseURL + url)
-  // `set`, because one of the SDKs writes them into the address as well.
+  // `set`, not `append`: one of the SDKs also writes the parameters into the URL.
   for (const [name, value] of Object.entries(params)) meant.searchParams.set(name, value)
   const texts = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   const basic = auth && Buffer.from(`${auth.username}:${auth.password}`).toString('base64')

@@ -1,4 +1,4 @@
-// Invoices and credit notes as a file, by the day on which they were issued: what returns under GST are made from.
+// Exports invoices and credit notes by issue date, as the source for GST returns.
 import type { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -7,7 +7,10 @@ import { exportedDay, exportedList } from '#api/kernel/exports/exported-list.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { invoiceColumns, invoicesFrom } from './invoices.store.ts'
 
-/** What the document says in paise, in rupees; the first less the others. Those of a credit note have no minus sign, as on paper. */
+/**
+ * An amount of the document in rupees: the first path minus the others, all in paise. Credit notes have no minus sign,
+ * as on paper.
+ */
 const rupees = (...paths: readonly string[]): string =>
   `to_char((${paths.map((path) => `(${written(path)})::bigint`).join(' - ')}) / 100.0, 'FM999999990.00')`
 const written = (path: string): string => `i.document #>> '{${path}}'`
@@ -48,7 +51,7 @@ const invoiceFile = exportedList({
   orderBy: 'i.issued_on, i.issued_at, i.id',
 })
 
-/** Sends the documents that were issued within the days, of one college or of all. */
+/** Sends the documents issued in the date range, of one college or of all. */
 export async function exportInvoices(api: Api, call: Call<typeof invoices.export>) {
   const { scope, query } = call
   const { collegeId, from: fromDay, to: toDay } = query

@@ -1,4 +1,4 @@
-// An invoice as a file: as somebody saves it, and as the mail that tells of it brings it along.
+// An invoice as a PDF, for downloads and as an attachment of its mail.
 import type { InvoiceDocument } from '@rounds/contract/billing/invoices/invoice'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { MailedDocument, MakeDocument } from '#api/kernel/mail/mailed-documents.ts'
@@ -6,16 +6,16 @@ import { typeset } from '#api/kernel/typesetting/typeset.ts'
 import { invoiceManuscript } from './invoice-manuscript.ts'
 import { findMailedInvoice } from './invoices.store.ts'
 
-/** The kind of document that a mail names. */
+/** The document kind named in mails. */
 export const mailedInvoice = 'invoice'
 
-/** Sets the PDF: the same bytes each time. */
+/** Typesets the PDF. The same invoice always gives the same bytes. */
 export async function invoiceFile(found: { document: InvoiceDocument; issuedAt: Date }): Promise<MailedDocument> {
   const body = await typeset(invoiceManuscript(found.document, found.issuedAt))
   return { fileName: `${found.document.number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', body }
 }
 
-/** Only the address that the buyer has now gets it; a mail to another one goes without. */
+/** Attaches the invoice only when the mail goes to a current address of the buyer or payer. */
 export const makeMailedInvoice =
   (db: Database): MakeDocument =>
   async (id, to) => {

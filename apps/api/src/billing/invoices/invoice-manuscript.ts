@@ -1,4 +1,4 @@
-// An invoice as its template sets it: every amount and date as text.
+// The data of an invoice for its template, with every amount and date as text.
 import { amountInWords } from '@rounds/contract/billing/invoices/amount-in-words'
 import type { InvoiceDocument, Party } from '@rounds/contract/billing/invoices/invoice'
 import { showDate } from '@rounds/contract/kernel/dates'
@@ -10,7 +10,7 @@ import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const
 const gateways = { sandbox: 'sandbox', razorpay: 'Razorpay', phonepe: 'PhonePe', transfer: 'bank transfer' } as const
 
-/** Union territories without a legislature of their own: their half of the tax has another name. */
+/** Union territories without a legislature: there the state half of the tax is called UTGST. */
 const withoutLegislature = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -25,7 +25,7 @@ const amount = (paise: number): string =>
 const stateLine = (state: string): string => `${state} (${gstStateCodes[state] ?? '–'})`
 const shownParty = ({ state, ...party }: Party) => ({ ...party, state: stateLine(state) })
 
-/** The manuscript of an invoice or credit note. */
+/** Builds the manuscript of an invoice or credit note. */
 export function invoiceManuscript(document: InvoiceDocument, madeAt: Date): Manuscript {
   const { kind, number, issuedOn, against, supplier, buyer, sac, title, quantity, note, coupon, payment, price, tax } =
     document

@@ -1,4 +1,4 @@
-// The invoices of a student, for the copy of their own data.
+// A student's invoices, for the copy of their personal data.
 import { InvoiceDocument } from '@rounds/contract/billing/invoices/invoice'
 import { day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'

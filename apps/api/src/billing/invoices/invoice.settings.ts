@@ -1,4 +1,4 @@
-// Who issues invoices: the seller as registered for GST.
+// The issuer of invoices: the seller as registered for GST.
 
 import { gstinPattern } from '@rounds/contract/reference/colleges/college'
 import { stateOfGstin } from '@rounds/contract/reference/colleges/gst-states'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { BillingSettings, Supplier } from '../billing-settings.ts'
 
-/** Licences to use software (heading 9973). */
+/** SAC of licences to use software (heading 9973). */
 const softwareLicence = '997331'
 const demoSeller = { name: 'Rounds (sample)', address: '12 Residency Road, Jodhpur 342003', gstin: '08AAAAA0000A1Z5' }
 
@@ -37,5 +37,5 @@ function supplierOf({ name, address, gstin }: { name: string; address: string; g
   return { name, lines: address.split(/\s*;\s*/), gstin, state, sac }
 }
 
-/** A demo issues invoices of a seller who does not exist. */
+/** The demo issues invoices of a fictitious seller. */
 export const demoSupplier: Supplier = supplierOf(demoSeller, softwareLicence)

@@ -1,4 +1,4 @@
-// Serves invoices: a student's own list, and each document as a PDF that is set when somebody asks for it.
+// Serves invoices: a student's list, and each document as a PDF typeset on request.
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'

@@ -1,4 +1,4 @@
-// Finds and writes invoices. The number of one is taken in the transaction that writes it, so a series has no gap.
+// Reads and writes invoices. A number is taken in the transaction that writes its document, so a series has no gaps.
 
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import {
@@ -21,14 +21,14 @@ const due = statement({
   scope: issuing,
   params: { limit: integer },
   row: { orderId: uuid, kind: oneOf(invoiceKinds) },
-  // An invoice comes before its credit note.
+  // Sorts an invoice before its credit note.
   sql: `select o.id as "orderId", k.kind from orders o cross join (values ('invoice'), ('credit-note')) k(kind)
     where o.payment_id is not null and (k.kind = 'invoice' or o.state = 'refunded')
       and not exists (select from invoices i where i.order_id = o.id and i.kind = k.kind)
     order by o.paid_at, o.id, k.kind desc limit :limit`,
 })
 
-/** What is to be issued: for each payment an invoice, for each that was given back a credit note. */
+/** Returns the documents to issue: an invoice per payment, a credit note per refund. */
 export const dueInvoices = (db: Database, limit: number): Promise<{ orderId: string; kind: InvoiceKind }[]> =>
   db.rows(due, { limit })
 
@@ -62,7 +62,7 @@ const soldRow = {
   licenceUntil: timestamp.nullable(),
   invoice: json(InvoiceSchema).nullable(),
 }
-/** What was sold, and the invoice that was issued for it. */
+/** The sale, with its invoice when one was issued. */
 export type Sold = RowOf<typeof soldRow>
 
 const sold = statement({
@@ -82,10 +82,10 @@ const sold = statement({
     where o.id = :orderId and not exists (select from invoices i where i.order_id = o.id and i.kind = :kind)`,
 })
 
-/** Holds the order until the transaction ends; undefined where the document was issued by now. */
+/** Locks the order until the transaction ends. Returns undefined when the document was already issued. */
 export async function holdSold(db: Database, orderId: string, kind: InvoiceKind): Promise<Sold | undefined> {
   await db.row(hold, { orderId })
-  // A statement of its own, so that it sees what the one before us has written.
+  // A separate statement, so that it sees the rows committed by the previous lock holder.
   return db.row(sold, { orderId, kind })
 }
 
@@ -98,7 +98,10 @@ const next = statement({
     on conflict (kind, financial_year) do update set last = s.last + 1 returning last`,
 })
 
-/** The next number of a series. It is held until the transaction ends, and given back when that fails. */
+/**
+ * Returns the next number of a series. The series stays locked until the transaction ends, and a rollback returns the
+ * number.
+ */
 export async function nextSequence(db: Database, kind: InvoiceKind, financialYear: string): Promise<number> {
   const row = await db.row(next, { kind, financialYear })
   if (!row) throw new Error('A series without a number.')
@@ -148,7 +151,7 @@ export async function insertInvoice(
   await db.execute(insert, { ...row, document, kind, number, issuedOn, title, totalPaise: price.totalPaise })
 }
 
-/** A student’s own, and of a college those of its seats. */
+/** Students see their own invoices. A college sees the invoices for its seats. */
 export const invoiceColumns: ScopeColumns = {
   own: 'i.student_id',
   department: 'null',
@@ -168,7 +171,7 @@ const list = scopedStatement({
     where ${within(invoiceColumns)} order by i.issued_at desc, i.id desc limit ${maxInvoicesShown}`,
 })
 
-/** The newest documents first. */
+/** Returns the documents of the scope, newest first. */
 export const listInvoices = (db: Database, scope: Scope): Promise<InvoiceLine[]> => db.rows(list.of(scope, {}), {})
 
 const find = scopedStatement({
@@ -180,14 +183,14 @@ const find = scopedStatement({
     `select i.document, i.issued_at as "issuedAt" ${from} where i.id = :id and ${within(invoiceColumns)}`,
 })
 
-/** A document; undefined where there is none in this scope. */
+/** Returns a document, or undefined when the scope has none with this id. */
 export const findInvoice = (
   db: Database,
   scope: Scope,
   id: string,
 ): Promise<{ document: InvoiceDocument; issuedAt: Date } | undefined> => db.row(find.of(scope, {}), { id })
 
-/** Who is told of the papers of a college: those who administer it today, and the Master who bought for it. */
+/** The people notified of a college's documents: its current administrators, and the Master who bought for it. */
 const answersFor = `(a.active and (a.role = 'admin' and a.college_id = o.college_id or a.role = 'master' and a.id = o.payer_id))`
 
 const recipients = statement({
@@ -198,7 +201,7 @@ const recipients = statement({
   sql: `select a.id from orders o join accounts a on ${answersFor} where o.id = :orderId order by a.id`,
 })
 
-/** Who is told of a document for seats of a college. */
+/** Returns the recipients of a document for seats of a college. */
 export const seatInvoiceRecipients = async (db: Database, orderId: string): Promise<string[]> =>
   (await db.rows(recipients, { orderId })).map(({ id }) => id)
 
@@ -212,7 +215,7 @@ const findMailed = statement({
       and case when i.student_id is null then ${answersFor} else a.id in (i.student_id, o.payer_id) end)`,
 })
 
-/** A document for a mail; undefined where the address is neither the buyer's nor of the person who paid. */
+/** Returns a document for a mail, or undefined when the address belongs to neither the buyer nor the payer. */
 export const findMailedInvoice = (
   db: Database,
   id: string,

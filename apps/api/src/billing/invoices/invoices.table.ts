@@ -1,4 +1,4 @@
-// Invoices and credit notes as they were issued, and the last number of each series. A trigger keeps them as they are.
+// Invoices and credit notes as issued, and the last number of each series. A trigger makes issued documents immutable.
 import { invoiceKinds } from '@rounds/contract/billing/invoices/invoice-number'
 import { sql } from 'drizzle-orm'
 import {
@@ -42,12 +42,12 @@ export const invoices = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Whose licence it is about; null for seats of a college. */
+    /** The student whose licence was bought; null for seats of a college. */
     studentId: uuid().references(() => accounts.id),
     issuedOn: date({ mode: 'string' }).notNull(),
     title: text().notNull(),
     totalPaise: integer().notNull(),
-    /** Everything that stands on it: names and addresses of people change, an invoice does not. */
+    /** The full content of the document: people's names and addresses change, an invoice does not. */
     document: jsonb().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
   },

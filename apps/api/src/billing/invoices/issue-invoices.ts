@@ -1,5 +1,5 @@
-// Issues what is due: for each payment an invoice, for each that was given back a credit note. A job does it, apart from
-// settling the order: nothing that goes wrong with an invoice keeps a licence from the person who has paid.
+// Issues the due documents: an invoice per payment, a credit note per refund. A separate job does this, so that a fault
+// with an invoice never withholds a licence that was paid for.
 import type { InvoiceDocument } from '@rounds/contract/billing/invoices/invoice'
 import { invoiceEvents } from '@rounds/contract/billing/invoices/invoice.events'
 import { financialYearOf, type InvoiceKind, invoiceNumber } from '@rounds/contract/billing/invoices/invoice-number'
@@ -26,14 +26,14 @@ const maxAtOnce = 500
 
 const events = {
   student: { invoice: invoiceEvents.issued, 'credit-note': invoiceEvents.credited },
-  /** Staff who paid for a student. */
+  /** For staff who paid for a student. */
   payer: { invoice: invoiceEvents.issuedToPayer, 'credit-note': invoiceEvents.creditedToPayer },
   college: { invoice: invoiceEvents.issuedToCollege, 'credit-note': invoiceEvents.creditedToCollege },
 } as const
 
 type IssuePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 
-/** Looks every minute; without a supplier nothing is issued, and what is due waits for one. */
+/** Runs every minute. Without a supplier nothing is issued, and due documents wait until one is set. */
 export function invoiceJobs(api: Api, supplier: Supplier | undefined): void {
   api.jobs.work(issue, async () => {
     if (supplier) await issueDue(api, supplier)
@@ -41,7 +41,10 @@ export function invoiceJobs(api: Api, supplier: Supplier | undefined): void {
   api.jobs.schedule(issue, '* * * * *')
 }
 
-/** Issues everything that is due, each in a transaction of its own. One that fails holds up no other; the first fault is thrown at the end. */
+/**
+ * Issues every due document in its own transaction. A failure does not stop the others; the first error is thrown at
+ * the end.
+ */
 export async function issueDue(ports: IssuePorts, supplier: Supplier): Promise<void> {
   const faults: unknown[] = []
   for (const { orderId, kind } of await dueInvoices(ports.db, maxAtOnce)) {
@@ -50,7 +53,7 @@ export async function issueDue(ports: IssuePorts, supplier: Supplier): Promise<v
   if (faults.length > 0) throw faults[0]
 }
 
-/** Issues one document and tells of it; does nothing where it was issued by now. */
+/** Issues one document and sends its notifications. Does nothing when it was already issued. */
 function issueInvoice(
   { db, notify, clock }: IssuePorts,
   supplier: Supplier,
@@ -80,7 +83,10 @@ function issueInvoice(
   })
 }
 
-/** Writes one document with the next number of its series, in the caller's transaction; null where it was written by now. */
+/**
+ * Writes one document with the next number of its series, in the caller's transaction. Returns null when it already
+ * exists.
+ */
 export async function writeInvoice(
   db: IssuePorts['db'],
   supplier: Supplier,
@@ -104,7 +110,7 @@ interface Issued {
   issuedOn: string
 }
 
-/** The place of supply is where the buyer is: the state of the college, registered for GST or not. */
+/** The place of supply is the buyer's location: the state of the college, whether registered for GST or not. */
 function invoiceOf(sold: Sold, { sac, ...supplier }: Supplier, issued: Issued): InvoiceDocument {
   const { offerPaise, discountPaise, gstPaise, totalPaise, paymentId, paidAt, licenceUntil } = sold
   if (paymentId === null || paidAt === null) throw new Error('An invoice for what nobody has paid.')
@@ -131,7 +137,7 @@ const buyerOf = ({ name, college, address, gstin, state }: Sold): InvoiceDocumen
     ? { name: college, lines: address.split(/\s*\n\s*/), gstin, state }
     : { name, lines: [college], gstin: null, state }
 
-/** A credit note takes back what its invoice says, in the same words. */
+/** A credit note repeats the content of the invoice that it cancels. */
 function creditOf({ invoice }: Sold, issued: Issued): InvoiceDocument {
   if (!invoice) throw new Error('A credit note without an invoice.')
   return { ...invoice, kind: 'credit-note', ...issued, against: { number: invoice.number, issuedOn: invoice.issuedOn } }

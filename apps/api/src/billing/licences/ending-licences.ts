@@ -1,5 +1,5 @@
-// Tells students that their licence ends: 60, 30 and 7 days before, once each, however often the job runs and on however
-// many servers. A renewal has another last day, so it is told of again.
+// Notifies students 60, 30 and 7 days before their licence expires. Each notice is sent once, however often the job
+// runs and on however many servers. A renewal changes the last day, so its notices are sent again.
 import { noticeDays } from '@rounds/contract/billing/licences/licence'
 import { licenceEvents } from '@rounds/contract/billing/licences/licence.events'
 import { addDays, businessDateOf, inclusiveDays, momentOf } from '@rounds/contract/kernel/dates'
@@ -31,7 +31,7 @@ export function licenceJobs(api: Api): void {
   api.jobs.schedule(notices, '0 8 * * *')
 }
 
-/** Tells everybody whose licence ends in the coming 60 days what is due, once a notice. Says how many were told. */
+/** Sends the due notice to everyone whose licence expires within 60 days. Returns the number of notices sent. */
 export async function tellOfEnds(
   api: Pick<Services, 'db' | 'signals'>,
   now: Date,
@@ -48,7 +48,7 @@ export async function tellOfEnds(
       if (!licenceUntil) return []
       const last = businessDateOf(licenceUntil)
       const days = inclusiveDays(today, last) - 1
-      // A server that stood still for days sends the notice that is due now, not those it missed.
+      // After days of downtime only the notice now due is sent, not the missed ones.
       const notice = Math.min(...noticeDays.filter((one) => one >= days))
       return [{ to: id, days, once: `licence-ends:${last}:${notice}` }]
     })

@@ -1,4 +1,4 @@
-// The licences of a student, for the copy of their own data.
+// A student's licences, for the copy of their personal data.
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'

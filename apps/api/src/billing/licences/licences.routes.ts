@@ -1,4 +1,4 @@
-// Serves the mark that a student has paid: by hand it is a licence with a reason, or the end of every licence.
+// Serves the manual payment mark of a student: "paid" grants a licence with a reason, "unpaid" revokes every licence.
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
@@ -15,14 +15,14 @@ export function licenceRoutes(api: Api): void {
   serve(api, students.setPayment, (call) => api.db.transaction(() => setPayment(api, call)))
 }
 
-// Another standing begins with another session (controls: C12).
+// A change of standing ends the student's sessions (controls: C12).
 async function setPayment(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof students.setPayment>) {
   const { db } = api
   const { id, name, paymentStatus: before } = await holdStudent(db, scope, params.id)
   const { paymentStatus, reason } = body
   const isPaid = paymentStatus === 'paid'
   const until = await licenceUntil(db, id)
-  // A licence that ends soon, or is over, is renewed by hand as by a payment.
+  // A licence that has expired or expires soon is renewed, as by a payment.
   const isGranted = isPaid && (until === null || licenceTermOf(until, now) !== 'running')
   if (!isPaid) await revokeLicences(db, id, now)
   if (isGranted) await grantLicence(db, { studentId: id, reason, grantedById: viewer.id, now })

@@ -1,4 +1,4 @@
-// Stores licences. What they mean for the account (paid, until when) a trigger writes in the same transaction.
+// Stores licences. A trigger updates the account (payment status, end of licence) in the same transaction.
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { uuidv7 } from 'uuidv7'
 import { text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -14,14 +14,14 @@ const grant = statement({
   scope: held,
   params: { id: uuid, studentId: uuid, reason: text, grantedById: uuid, now: timestamp },
   row: {},
-  // Begins now, or where the licence before it ends.
+  // Starts now, or when the current licence ends.
   sql: `${newLicence}
     select :id, :studentId, null, :reason, :grantedById, s.at, s.at + interval '${licenceYears} years', :now::timestamptz
     from (select greatest(:now::timestamptz, max(ends_at)) as at from licences
       where student_id = :studentId and revoked_at is null) s`,
 })
 
-/** Grants a licence without an order, with the reason. */
+/** Grants a licence by hand, without an order, and stores the reason. */
 export async function grantLicence(
   db: Database,
   licence: { studentId: string; reason: string; grantedById: string; now: Date },
@@ -34,8 +34,8 @@ const grantForOrder = statement({
   scope: held,
   params: { id: uuid, studentId: uuid, orderId: uuid, orderedAt: timestamp, paidAt: timestamp, now: timestamp },
   row: { id: uuid },
-  // Begins when it is paid, or where the licence before it ends. A licence that was granted since the order was made is
-  // what this one was for: then the money is paid twice.
+  // Starts at the payment, or when the current licence ends. A licence granted after the order was created means that
+  // this payment is a duplicate.
   sql: `${newLicence}
     select :id, :studentId, :orderId, null, null, s.at, s.at + interval '${licenceYears} years', :now::timestamptz
     from (select greatest(:paidAt::timestamptz, max(l.ends_at)) as at,
@@ -45,7 +45,7 @@ const grantForOrder = statement({
     on conflict (order_id) do nothing returning id`,
 })
 
-/** Grants the licence that an order paid; false where the student already has the one it was for. */
+/** Grants the licence of a paid order. Returns false when the student was granted one after the order was created. */
 export async function grantLicenceForOrder(
   db: Database,
   order: { studentId: string; orderId: string; orderedAt: Date; paidAt: Date; now: Date },
@@ -61,7 +61,7 @@ const revokeAll = statement({
   sql: 'update licences set revoked_at = :now where student_id = :studentId and revoked_at is null',
 })
 
-/** Takes every licence of a student back. */
+/** Revokes every licence of a student. */
 export async function revokeLicences(db: Database, studentId: string, now: Date): Promise<void> {
   await db.execute(revokeAll, { studentId, now })
 }
@@ -74,7 +74,7 @@ const revokeOne = statement({
   sql: 'update licences set revoked_at = :now where order_id = :orderId and revoked_at is null',
 })
 
-/** Takes the licence of a refunded order back; false where it had none. */
+/** Revokes the licence of a refunded order. Returns false when it had none. */
 export const revokeLicenceOfOrder = async (db: Database, orderId: string, now: Date): Promise<boolean> =>
   (await db.execute(revokeOne, { orderId, now })) > 0
 
@@ -86,7 +86,7 @@ const until = statement({
   sql: 'select max(ends_at) as "endsAt" from licences where student_id = :studentId and revoked_at is null',
 })
 
-/** When the last licence of a student ends; null for a student who has none. */
+/** Returns the end of a student's last licence, or null when they have none. */
 export const licenceUntil = async (db: Database, studentId: string): Promise<Date | null> =>
   (await db.row(until, { studentId }))?.endsAt ?? null
 
@@ -99,6 +99,6 @@ const unlicensed = statement({
     and (licence_until is null or licence_until <= :now::timestamptz)`,
 })
 
-/** Which of these students have no licence left: one that was renewed goes on when another is taken back. */
+/** Returns those of the students who have no licence left. A renewed licence outlives the revocation of another. */
 export const withoutLicence = async (db: Database, studentIds: readonly string[], now: Date): Promise<string[]> =>
   (await db.rows(unlicensed, { studentIds, now })).map(({ id }) => id)

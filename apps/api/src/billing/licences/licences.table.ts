@@ -1,5 +1,5 @@
-// Licences of students: bought by an order, given with a seat of the college, or granted by hand with a reason. They are the truth behind "paid": a trigger
-// (migration `billing`) keeps `accounts.payment_status` and `accounts.licence_until` in step with them.
+// Licences of students: bought by an order, assigned with a seat, or granted by hand with a reason. They are the source
+// of truth for "paid": a trigger (migration `billing`) syncs `accounts.payment_status` and `accounts.licence_until`.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -11,19 +11,25 @@ export const licences = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The order that paid it; null for one that was granted by hand. The migration adds the key to `orders`. */
+    /**
+     * The order that paid for the licence; null when it was granted by hand. The migration adds the foreign key to
+     * `orders`.
+     */
     orderId: uuid(),
-    /** The seat of a college that it is in, or was; null for any other. The migration adds the key to `seats`. */
+    /**
+     * The seat that the licence occupies or occupied; null for other licences. The migration adds the foreign key to
+     * `seats`.
+     */
     seatId: uuid(),
-    /** Why it was granted without an order. */
+    /** The reason for granting it without an order. */
     reason: text(),
     grantedById: uuid().references(() => accounts.id),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     grantedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the department approved the account for the first time while it was there; set by a trigger, and kept. */
+    /** When the department first approved the account during this licence. Set once, by a trigger. */
     activatedAt: timestamp({ withTimezone: true }),
-    /** Taken back: marked as unpaid by hand, or refunded. */
+    /** When the licence was revoked: marked as unpaid by hand, or refunded. */
     revokedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Whom somebody may pay for: students for themselves, staff for the students of their scope.
+// Decides for which students a payer may pay: students for themselves, staff for the students of their scope.
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -19,23 +19,23 @@ const find = scopedStatement({
     where a.id = :id and a.role = 'student' and a.active and ${isStudying()} and ${within(accountColumns())}`,
 })
 
-/** Whom a call is about: students pay for themselves where it names nobody, staff have to choose. */
+/** Returns the student to pay for: the viewer when a student names nobody. Staff must choose one. */
 export function chosenStudent({ id, role }: Viewer, studentId: string | undefined): string {
   if (role !== 'student' && !studentId) throw invalid({ studentId: licenceMessages.noStudent })
   return studentId ?? id
 }
 
-/** The student; `notFound` where the scope has none of this id who is on the course. */
+/** Returns the student. Throws `notFound` when the scope has no current student with this id. */
 export async function payableStudent(
   db: Database,
   { viewer, scope }: { viewer: Viewer; scope: Scope },
   id: string,
 ): Promise<{ studentId: string; studentName: string; collegeId: string }> {
-  // Staff whom nobody has confirmed act for nobody yet.
+  // Unconfirmed staff may not act for anyone yet.
   if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('forbidden')
   const found = await db.row(find.of(scope, {}), { id })
   if (!found?.collegeId) throw new Problem('notFound')
-  // The address may be somebody else's, who signs up with it one day.
+  // An unverified address may belong to somebody else, who could sign up with it later.
   if (!found.hasJoined) throw conflict(licenceMessages.notJoined)
   return { studentId: found.id, studentName: found.name, collegeId: found.collegeId }
 }

@@ -1,5 +1,5 @@
-// Which orders the reconciler asks about: those that wait for money first, then those that may still be paid, and each day
-// those that are paid, because a gateway's dashboard gives money back as well.
+// Selects the orders for the reconciler: first those awaiting money, then those that may still be paid. Paid orders
+// follow once a day, because refunds can also be made in a gateway's dashboard.
 
 import { type GatewayId, gatewayIds, refundWays } from '@rounds/contract/billing/gateways/gateway'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -9,7 +9,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const allPeoples = everybody('the job that asks about orders of all people')
 
-// Each in no order: those that never get an answer must not keep the others waiting.
+// Random order, so that orders whose gateway never replies do not starve the others.
 const waiting = statement({
   name: 'orders.waiting',
   scope: allPeoples,
@@ -34,12 +34,12 @@ const late = statement({
     order by random() limit :limit`,
 })
 
-/** Of these tries those that wait for money have so many, so that others do not crowd them out. */
+/** The share of each run reserved for orders that await money, so that others do not crowd them out. */
 const waitingShare = 0.75
 
 /**
- * Orders to ask about: those open since `before` and those whose money is on its way back; then those that came to nothing but
- * may still be paid, made after `since`.
+ * Returns the orders to ask about. First those open since `before` and those with a refund under way; then failed or
+ * expired orders created after `since` that may still be paid.
  */
 export async function askableOrders(
   db: Database,
@@ -52,7 +52,7 @@ export async function askableOrders(
   return [...first, ...others].map(({ id }) => id)
 }
 
-/** How long after the payment, or the refund, a gateway is asked each day. */
+/** The days after a payment during which a gateway is asked daily. */
 const watchedDays = 30
 
 const watched = statement({
@@ -60,17 +60,19 @@ const watched = statement({
   scope: allPeoples,
   params: { gateways: texts, slices: integer, slice: integer, since: timestamp, dayAgo: timestamp, limit: integer },
   row: { id: uuid },
-  // The last digits of an id are random.
+  // The last digits of an id are random, so they split the orders into even slices.
   sql: `select id from orders where gateway = any(:gateways::text[])
       and ('x' || right(id::text, 4))::bit(16)::int % :slices::int = :slice::int
       and (state = 'paid' and paid_at >= :since or state = 'refunded' and changed_at between :since and :dayAgo)
     order by random() limit :limit`,
 })
 
-/** Gateways that tell of a refund that was made in their own dashboard. */
+/** Gateways that report refunds made in their own dashboard. */
 const seeing: readonly GatewayId[] = gatewayIds.filter((id) => refundWays[id].sees)
 
-/** The paid orders of the last 30 days whose turn it is, and those given back: each about once a day. */
+/**
+ * Returns the slice due now of the orders paid or refunded in the last 30 days. Each order comes up about once a day.
+ */
 export async function watchedOrders(
   db: Database,
   { now, everyMs }: { now: Date; everyMs: number },

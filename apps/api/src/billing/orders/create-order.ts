@@ -1,5 +1,5 @@
-// Begins a payment: the order is written in one transaction, and opened at the gateway after it, so that no transaction
-// waits for another server. A crash between the two leaves an order that the same request opens, or that expires.
+// Starts a payment. The order is written in one transaction and opened at the gateway afterwards, so that no
+// transaction waits for another server. A crash in between leaves an order that a retry opens, or that expires.
 
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
@@ -28,7 +28,7 @@ const openFailures: Readonly<Record<GatewayId, { title?: string; message: string
 }
 const Kept = z.object({ id: z.string() })
 
-/** The order of a request, written once for an Idempotency-Key, and how the browser pays it. */
+/** Creates the order of a request, once per Idempotency-Key, and returns it with its checkout. */
 export async function createOrder(
   api: Api,
   gateways: Gateways,
@@ -50,8 +50,9 @@ export async function createOrder(
 }
 
 /**
- * Who has paid the order before, in another window or after it ended, gets its licence here, and is then refused a second one.
- * Without an answer the new order goes on: money that comes for both is noticed.
+ * Settles the buyer's earlier order, which may have been paid in another window or after it ended. If it was paid, its
+ * licence is granted here and the new order is then refused. If the gateway does not reply, the new order proceeds: a
+ * double payment is detected later.
  */
 async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase, now: Date): Promise<void> {
   const earlier = (await earlierOrder(api.db, purchase)) ?? (await endedOrderOf(api.db, purchase, now))
@@ -59,7 +60,7 @@ async function settleEarlier(api: Api, gateways: Gateways, purchase: Purchase, n
   const state = await settleOrder(api, gateways, earlier, 'browser').catch((cause: unknown) => {
     api.http.log.warn({ err: cause, order: earlier }, 'a payment gateway gave no answer')
   })
-  // A college can buy again and again, so nothing else would refuse its second order.
+  // A college can buy repeatedly, so nothing else would refuse its second order.
   if (state === 'paid' && purchase.studentId === null) throw conflict(seatMessages.paidBefore)
 }
 
@@ -86,22 +87,25 @@ async function openAtGateway(
       throw new Problem('unavailable', openFailures[gateway.id])
     })
   await noteOpened(api.db, id, opened)
-  // It may have ended while the gateway was asked: another window begins another one.
+  // The order may have ended during the call, if another window started a new one.
   const noted = await findOpenOrder(api, id)
   return { order: noted, checkout: noted.checkout ?? opened.checkout }
 }
 
-/** An order that can still be paid; nobody is sent to a gateway with one that is paid, failed or over. */
+/**
+ * Returns an order that can still be paid. A paid, failed or expired order is refused, so nobody is sent to a gateway
+ * with one.
+ */
 async function findOpenOrder({ db }: Api, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order.state !== 'created') throw conflict(paymentMessages.orderOver)
   return order
 }
 
-/** How long an order can still be paid. */
+/** Returns the remaining time to pay. */
 export const secondsLeft = ({ expiresAt }: Pick<StoredOrder, 'expiresAt'>, now: Date): number =>
   Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
 
-/** The page that asks the gateway about an order. */
+/** Returns the URL of our page that confirms an order with its gateway. */
 export const returnUrlOf = ({ publicUrl }: Pick<Api, 'publicUrl'>, orderId: string): string =>
   new URL(`/payment?order=${orderId}`, publicUrl).href

@@ -1,5 +1,5 @@
-// Tells who wanted to pay of an order that failed: some minutes later, once for an order, and not when they have begun
-// another one since. A first try that fails while its window is still open is often followed by one that pays.
+// Notifies the payer of a failed order: ten minutes later, once per order, and not when they have started another one
+// since. A failed first attempt is often followed by a successful one while its window is still open.
 
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -10,9 +10,9 @@ import { findRefund } from '../refunds/refunds.store.ts'
 import { noteEvent } from './order-changes.store.ts'
 import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.store.ts'
 
-/** Who is still at the checkout tries again, or sees there that it failed. */
+/** Time for a payer still at the checkout to retry, or to see the failure there. */
 const waitMs = 10 * 60_000
-/** After a day it is no news. */
+/** Failures older than a day are no longer worth a notification. */
 const maxAgeMs = dayMs
 const maxAtOnce = 200
 
@@ -21,7 +21,7 @@ const untold = statement({
   scope: everybody('the job that tells people of orders that failed'),
   params: { since: timestamp, before: timestamp, limit: integer },
   row: { id: uuid },
-  // Money that came and goes back has a notice of its own, and so has a transfer that was not found.
+  // Refunds and transfers that were not found have their own notifications.
   sql: `select o.id from orders o
     where o.state = 'failed' and o.gateway <> 'transfer' and o.changed_at between :since and :before
       and not exists (select from refunds r where r.order_id = o.id)
@@ -40,7 +40,7 @@ export async function tellOfFailures({ db, notify, clock }: Pick<Api, 'db' | 'no
     await db.transaction(async () => {
       await holdBuyer(db, await findOrder(db, id))
       const order = await findOrder(db, id)
-      // Money may have come since the list was read.
+      // Money may have arrived since the list was read.
       if (order.state !== 'failed' || (await findRefund(db, id))) return
       if (!(await noteEvent(db, { gateway: order.gateway, eventId: `failed ${id}`, orderId: id, now }))) return
       await tell({ db, notify }, order)

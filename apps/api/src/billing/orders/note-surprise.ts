@@ -1,5 +1,5 @@
-// What a gateway says of paid money that no state of an order is for: a part was given back, or a refund failed after it was done.
-// The Master is told once of each.
+// Handles reports about paid money that no order state covers: a partial refund, or a refund that failed after it was
+// done. The Master is notified once of each.
 import { type GatewayStatus, refundWays } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
@@ -7,7 +7,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { noteEvent } from './order-changes.store.ts'
 import { findPerson, type StoredOrder } from './orders.store.ts'
 
-/** What is new to us, for the audit log; null where nothing is. The buyer is held. */
+/** Returns a newly reported event for the audit log, or null. The caller holds the lock on the buyer. */
 export async function noteSurprise(
   { db, notify }: Pick<Api, 'db' | 'notify'>,
   { id: orderId, gateway, state, payerId }: StoredOrder,
@@ -28,7 +28,7 @@ export async function noteSurprise(
     })
     return 'refundedInPart'
   }
-  // Of money that somebody gave back by hand a gateway that sees no refunds says this for ever.
+  // A gateway that does not see refunds made by hand reports `paid` for ever.
   if (state === 'refunded' && refundWays[gateway].sees && (await isNew('refund undone'))) {
     await notify(orderEvents.refundUndone, await findRecipients())
     return 'refundUndone'

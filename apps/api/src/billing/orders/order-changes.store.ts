@@ -1,5 +1,5 @@
-// Writes orders and notes what gateways send about them. Every change of a state is a compare-and-set under the lock of its
-// buyer (`holdBuyer`).
+// Writes orders and stores the events of gateways. Every state change is a compare-and-set under the lock of the buyer
+// (`holdBuyer`).
 import { Checkout, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { type OrderState, orderStates } from '@rounds/contract/billing/orders/order-state'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
@@ -36,7 +36,7 @@ const insert = statement({
     from colleges c left join accounts a on a.id = :studentId::uuid where c.id = coalesce(a.college_id, :collegeId)`,
 })
 
-/** Writes a new order. */
+/** Inserts a new order. */
 export async function insertOrder(
   db: Database,
   {
@@ -69,7 +69,7 @@ const setOpened = statement({
     where id = :id and gateway_order_id is null`,
 })
 
-/** Notes how the gateway knows an order; the first note stays. */
+/** Stores the gateway's id and checkout of an order. The first ones stored are kept. */
 export async function noteOpened(
   db: Database,
   id: string,
@@ -95,11 +95,11 @@ const setState = statement({
     where id = :id and state = :from`,
 })
 
-/** Moves an order on; false where somebody else moved it before. */
+/** Changes the state of an order. Returns false when it was no longer in the state `from`. */
 export async function moveOrder(
   db: Database,
   id: string,
-  /** `money` is what pays or has paid it; null where none does. */
+  /** `money` is the payment of the order; null when there is none. */
   { money, ...states }: { from: OrderState; to: OrderState; money: { paymentId: string; at: Date } | null; now: Date },
 ): Promise<boolean> {
   const values = { id, ...states, paymentId: money?.paymentId ?? null, paidAt: money?.at ?? null }
@@ -114,7 +114,7 @@ const setRefundDue = statement({
   sql: 'update orders set is_refund_due = :isDue where id = :id',
 })
 
-/** Notes whether the money of an order is still to be given back. */
+/** Sets whether a refund of the order is due. */
 export async function markRefundDue(db: Database, id: string, isDue: boolean): Promise<void> {
   await db.execute(setRefundDue, { id, isDue })
 }
@@ -128,7 +128,7 @@ const insertEvent = statement({
     values (:gateway, :eventId, :orderId, :now) on conflict do nothing`,
 })
 
-/** Notes an event of a gateway; false for one that came before. */
+/** Stores a gateway event. Returns false for a duplicate. */
 export const noteEvent = async (
   db: Database,
   event: { gateway: StoredOrder['gateway']; eventId: string; orderId: string; now: Date },

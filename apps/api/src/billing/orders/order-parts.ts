@@ -1,4 +1,4 @@
-// The orders of an account, for themselves or for others, for the copy of their own data.
+// The orders of an account, for itself or for others, for the copy of personal data.
 import { day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'

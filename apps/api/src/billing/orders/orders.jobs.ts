@@ -1,5 +1,5 @@
-// Settles orders in the background: at once when a gateway tells of an event, and every ten minutes what is still open
-// (controls: C22), so that nobody has to come back to the browser; and once a day what is paid.
+// Settles orders in the background (controls: C22): at once after a webhook, open orders every ten minutes, and paid
+// orders once a day. Buyers need not return to the browser.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -9,22 +9,22 @@ import { askableOrders, watchedOrders } from './askable-orders.store.ts'
 import { tellOfFailures } from './failed-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** One order whose gateway has told of something. Tried for hours: the reconciler asks only about open orders. */
+/** Settles one order after a webhook. Retried for hours, because the reconciler does not ask about every order. */
 export const settleOne = queue({
   name: 'settle-order',
   payload: z.strictObject({ orderId: z.uuid() }),
   retryLimit: 12,
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 3600,
-  // One at a time would take half an hour for a thousand payments.
+  // Sequential processing would take half an hour for a thousand payments.
   atOnce: 20,
 })
 
 const reconcile = queue({ name: 'reconcile-orders', payload: z.strictObject({}), restsInMaintenance: true })
 const everyMs = 10 * 60_000
-/** An order this young is still being paid in the browser. */
+/** Younger orders are still being paid in the browser. */
 const minAgeMs = 2 * 60_000
-/** A bank may take a day to confirm what was paid in time. */
+/** A bank may take a day to confirm a payment made in time. */
 const maxAgeMs = 26 * hourMs
 const maxOrdersAtOnce = 200
 
@@ -38,8 +38,8 @@ export function orderJobs(api: Api, gateways: Gateways): void {
 }
 
 /**
- * Settles what is open, what came to nothing in the last `lateMs` but may still be paid, and a slice of what is paid. Returns how many orders gave no
- * answer, which a later run asks again.
+ * Settles the open orders, those of the last `lateMs` that failed or expired but may still be paid, and a slice of the
+ * paid ones. Returns the number of orders without a reply; a later run asks again.
  */
 export async function reconcileOrders(api: Api, gateways: Gateways, lateMs = maxAgeMs): Promise<number> {
   const now = api.clock().getTime()

@@ -1,5 +1,5 @@
-// Serves the cart and orders. An order that becomes paid ends the sessions of its student: another standing begins with another session.
-// Staff pay for students and for seats of their college; their own session goes on.
+// Serves the cart and orders. A student's first payment changes their standing, so it ends their sessions. Staff who
+// pay for students or for seats keep their own session.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { isTooLate } from '@rounds/contract/billing/orders/order-state'
@@ -21,7 +21,7 @@ import { findOrder, shownOrder } from './orders.store.ts'
 import { sendCheckout } from './send-checkout.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Each one asks the gateway. */
+/** Each attempt calls the gateway. */
 const confirmTries = { name: 'confirm-order', tries: 60, windowMs: hourMs }
 
 export function orderRoutes(api: Api, gateways: Gateways): void {
@@ -83,11 +83,11 @@ async function confirm(api: Api, gateways: Gateways, { params, body, viewer, now
     throw new Problem('unavailable', { message: paymentMessages.noAnswer })
   })
   if (state === 'created') return { message: paymentMessages.awaited, state }
-  // A bank may have taken the money: “Please try again” would make somebody pay twice.
+  // The bank may have taken the money. "Please try again" would lead to a double payment.
   if (state === 'expired' && !isTooLate({ expiresAt }, now)) return { message: paymentMessages.mayStillCome, state }
   if (state !== 'paid') throw new Problem('conflict', paymentMessages.notVerified)
   if ((await findOrder(api.db, id)).isRefundDue) throw new Problem('conflict', paymentMessages.opensNothing)
-  // Asked again later on, it ends nothing: what it has ended is over.
+  // A repeated confirmation ends no sessions: the first one already did.
   if (studentId !== null && before !== 'paid') await endSessionsOf(api.db, studentId)
   if (studentId === viewer.id) return { message: paymentMessages.success, state }
   const message = studentId === null ? paymentMessages.paidSeats : paymentMessages.paidFor

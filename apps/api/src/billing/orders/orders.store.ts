@@ -1,4 +1,4 @@
-// Finds orders, and holds whom they are for: the account of the student, or the row of the college that buys seats.
+// Reads orders, and locks their buyer: the student's account, or the row of the college that buys seats.
 import { Checkout, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import type { Order } from '@rounds/contract/billing/orders/order'
 import { lateMs, orderStates } from '@rounds/contract/billing/orders/order-state'
@@ -46,7 +46,7 @@ const find = statement({
   sql: `select ${columns} from orders o where o.id = :id`,
 })
 
-/** One order; `notFound` where there is none of this id. */
+/** Returns an order. Throws `notFound` when the id is unknown. */
 export async function findOrder(db: Database, id: string): Promise<StoredOrder> {
   const order = await db.row(find, { id })
   if (!order) throw new Problem('notFound')
@@ -61,7 +61,7 @@ const findAtGateway = statement({
   sql: 'select id from orders where gateway = :gateway and gateway_order_id = :gatewayOrderId',
 })
 
-/** The id of the order that a gateway knows by its own; undefined for one that is not ours. */
+/** Finds an order by the gateway's id. Returns undefined when the order is not ours. */
 export const orderIdAtGateway = async (
   db: Database,
   at: { gateway: StoredOrder['gateway']; gatewayOrderId: string },
@@ -84,8 +84,8 @@ const lockCollege = statement({
 })
 
 /**
- * Holds who an order is for until the transaction ends, the student or the college that buys seats: of two orders of one
- * buyer one is settled after the other.
+ * Locks the buyer of an order, a student or the college that buys seats, until the transaction ends. Orders of one
+ * buyer are thus settled one after the other.
  */
 export async function holdBuyer(
   db: Database,
@@ -103,7 +103,7 @@ const payer = statement({
   sql: 'select name, email, phone from accounts where id = :id',
 })
 
-/** Somebody by name and address: who pays, as a script of a gateway is told. */
+/** Returns the name, e-mail address and phone of a person, such as the payer for a gateway's script. */
 export async function findPerson(
   db: Database,
   id: string,
@@ -121,7 +121,7 @@ const openOfStudent = statement({
   sql: `select id from orders where student_id = :studentId and state = 'created'`,
 })
 
-/** The open order of a student; undefined where there is none. */
+/** Returns the open order of a student, or undefined. */
 export const openOrderOf = async (db: Database, studentId: string): Promise<string | undefined> =>
   (await db.row(openOfStudent, { studentId }))?.id
 
@@ -134,7 +134,7 @@ const openOfCollege = statement({
     and state = 'created'`,
 })
 
-/** The open order of seats of a college at a gateway; undefined where there is none. */
+/** Returns a college's open order for seats at a gateway, or undefined. */
 export const openOrderOfCollege = async (
   db: Database,
   at: { collegeId: string; gateway: StoredOrder['gateway'] },
@@ -146,14 +146,14 @@ const endedOf = (name: string, buyer: string) =>
     scope: settling,
     params: { buyerId: uuid, since: timestamp },
     row: { id: uuid },
-    // A transfer is confirmed by hand: there is no gateway to ask.
+    // Transfers are excluded: they are confirmed by hand, so there is no gateway to ask.
     sql: `select id from orders where ${buyer} = :buyerId and state in ('failed', 'expired') and expires_at >= :since
       and gateway <> 'transfer' and gateway_order_id is not null order by created_at desc, id desc limit 1`,
   })
 const endedOfStudent = endedOf('endedOfStudent', 'student_id')
 const endedOfCollege = endedOf('endedOfCollege', 'student_id is null and college_id')
 
-/** The newest order of a buyer that came to nothing, but that money may still pay; undefined where there is none. */
+/** Returns the buyer's newest failed or expired order that can still be paid, or undefined. */
 export async function endedOrderOf(
   db: Database,
   { studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>,
@@ -167,7 +167,7 @@ export async function endedOrderOf(
   return (await found)?.id
 }
 
-/** An order as its buyer sees it. */
+/** Returns the fields of an order that its buyer sees. */
 export const shownOrder = (order: StoredOrder): Order => {
   const { id, state, gateway, packageTitle, quantity, offerPaise, discountPaise, gstPaise, totalPaise } = order
   return { id, state, gateway, packageTitle, quantity, price: { offerPaise, discountPaise, gstPaise, totalPaise } }

@@ -1,5 +1,5 @@
-// Orders with what was bought, at which price and by which gateway; and the events that gateways told of. An order is for one
-// student, or for seats of a college: then it names no student.
+// Orders with item, price and gateway, and the events received from gateways. An order is for one student, or for seats
+// of a college and then names no student.
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
 import { maxSeats } from '@rounds/contract/billing/packages/order-price'
 import { sql } from 'drizzle-orm'
@@ -28,23 +28,23 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Whose licence it pays; null for seats of a college. */
+    /** The student whose licence it pays for; null for seats of a college. */
     studentId: uuid(),
-    /** Where the student belonged when it was made, or the college that buys. */
+    /** The student's college when the order was created, or the college that buys. */
     collegeId: uuid()
       .notNull()
       .references(() => colleges.id),
     departmentId: uuid(),
-    /** Who pays: the student, or staff for them or for the college. */
+    /** The payer: the student, or staff on behalf of the student or the college. */
     payerId: uuid()
       .notNull()
       .references(() => accounts.id),
     packageId: uuid()
       .notNull()
       .references(() => packages.id),
-    /** As it was called and priced when it was bought. */
+    /** Title and prices at the time of purchase. */
     packageTitle: text().notNull(),
-    /** How many licences. */
+    /** Number of licences. */
     quantity: integer().notNull().default(1),
     offerPaise: integer().notNull(),
     discountPaise: integer().notNull(),
@@ -52,14 +52,14 @@ export const orders = pgTable(
     totalPaise: integer().notNull(),
     couponId: uuid().references(() => coupons.id),
     gateway: text().notNull(),
-    /** The gateway's own id of it; null until it is opened there. */
+    /** The gateway's id of the order; null until it is opened there. */
     gatewayOrderId: text(),
-    /** How the browser pays it. */
+    /** The `Checkout` for the browser. */
     checkout: jsonb(),
     state: text().notNull(),
     paymentId: text(),
     paidAt: timestamp({ withTimezone: true }),
-    /** Money came for it that bought nothing, or was paid twice: it is to be given back (`refunds`). */
+    /** True while a refund is due (`refunds`): the money bought nothing, or was paid twice. */
     isRefundDue: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -71,12 +71,12 @@ export const orders = pgTable(
       columns: [table.studentId, table.collegeId, table.departmentId],
       foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
-    // Of a student one order at a time is open; of a college one at each gateway.
+    // A student has at most one open order, a college one per gateway.
     uniqueIndex('orders_open').on(table.studentId).where(sql`state = 'created'`),
     uniqueIndex('orders_open_of_college')
       .on(table.collegeId, table.gateway)
       .where(sql`state = 'created' and student_id is null`),
-    // Nothing is charged twice.
+    // No payment counts twice.
     uniqueIndex('orders_gateway_order').on(table.gateway, table.gatewayOrderId),
     uniqueIndex('orders_payment').on(table.gateway, table.paymentId),
     index('orders_student').on(table.studentId, table.createdAt),
@@ -86,7 +86,7 @@ export const orders = pgTable(
     index('orders_payer').on(table.payerId),
     index('orders_package').on(table.packageId),
     index('orders_coupon').on(table.couponId),
-    // The order of the list of payments: what is to be given back, then the newest; read backwards.
+    // The sort order of the payment list, read backwards: due refunds first, then the newest.
     index('orders_listed').on(table.isRefundDue, sql`coalesce(${table.paidAt}, ${table.createdAt})`, table.id),
     check('orders_state', sql`state in (${quoted(orderStates)})`),
     check(
@@ -114,7 +114,7 @@ export const gatewayEvents = pgTable(
   'gateway_events',
   {
     gateway: text().notNull(),
-    /** The gateway's own id of it: an event that comes again does nothing. */
+    /** The gateway's id of the event. A repeated event does nothing. */
     eventId: text().notNull(),
     orderId: uuid()
       .notNull()

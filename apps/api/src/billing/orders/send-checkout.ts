@@ -1,5 +1,5 @@
-// Sends the document in which a gateway's script takes a payment. Its policy replaces ours for this one page, and pop-ups of the
-// gateway's frames keep their way back: banks open in one.
+// Sends the document that runs a gateway's script. Its policy replaces ours for this page alone. Pop-ups of the
+// gateway's frames keep their opener, because banks open in one.
 import type { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { Problem } from '@rounds/contract/kernel/problem'

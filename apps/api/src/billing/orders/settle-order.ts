@@ -1,5 +1,5 @@
-// Settles an order: asks its gateway, and does what the answer means in one transaction. Browser, webhook and reconciler
-// all end here; each may come late, twice or never.
+// Settles an order: asks its gateway and applies the reply in one transaction. Browser, webhook and reconciler all end
+// here; each may come late, twice or never.
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
 import {
@@ -29,10 +29,13 @@ import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.sto
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 type NotePorts = Pick<Api, 'db' | 'notify'>
 type Money = Extract<GatewayStatus, { paymentId: string }>
-/** Who asked: it stands in the audit log. */
+/** The trigger of a settlement, recorded in the audit log. */
 export type SettledBy = 'browser' | 'webhook' | 'reconciler' | 'refund' | 'master' | 'transfer'
 
-/** The state of an order after its gateway was asked. Throws where the gateway gives no answer, which changes nothing. */
+/**
+ * Asks the gateway about an order, and returns the resulting state. Throws when the gateway does not reply; then
+ * nothing changes.
+ */
 export async function settleOrder(
   ports: SettlePorts,
   gateways: Gateways,
@@ -43,7 +46,7 @@ export async function settleOrder(
   return settleAs(ports, id, status, by)
 }
 
-/** The same for what is known already of the gateway or, by its bank, of the money. */
+/** Settles an order by a status that is already known, without asking its gateway. */
 export const settleAs = (ports: SettlePorts, id: string, status: GatewayStatus, by: SettledBy): Promise<OrderState> =>
   ports.db.transaction(async () => applyStatus(ports, await findOrder(ports.db, id), status, by))
 
@@ -52,7 +55,7 @@ async function statusOf(
   gateways: Gateways,
   { id, gateway, gatewayOrderId }: StoredOrder,
 ): Promise<GatewayStatus> {
-  // Nobody was ever sent to the gateway with it.
+  // The order was never opened at the gateway.
   if (gatewayOrderId === null) return { kind: 'open' }
   const found = gateways.find((one) => one.id === gateway)
   if (!found) throw new Error(`The gateway ${gateway} is not set up.`)
@@ -81,7 +84,7 @@ async function applyStatus(
   if (isOthers && (await noteOtherMoney({ db, notify }, order, { cause: other, money: status, now })))
     await audit('order.settled', 'refused', { from: order.state, reason: other })
   if (status.kind === 'paid' && status.refund) await noteRefund({ db, notify }, order, status.refund)
-  // The browser and webhooks may hear what a gateway said a moment ago.
+  // Only the reconciler: browser and webhooks may see a cached reply of the gateway.
   const surprise = by === 'reconciler' ? await noteSurprise({ db, notify }, order, status, now) : null
   if (surprise) await audit('order.settled', 'refused', { from: order.state, reason: surprise })
   const next = nextOrderState(order, status, now)
@@ -94,13 +97,13 @@ async function applyStatus(
   return next
 }
 
-/** Whose order it is, in the audit log. */
+/** The buyer of the order, for the audit log. */
 const auditedBuyer = ({ studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>) =>
   studentId === null ? { ids: { college: collegeId } } : { studentId }
 
 const isMoney = (status: GatewayStatus): status is Money => 'paymentId' in status
 
-/** Notes that money is to be given back, and tells who paid and the Master of it; false where that is known already. */
+/** Marks a refund as due, and notifies the payer and the Master. Returns false when it was already marked. */
 async function noteDue(
   { db, notify }: NotePorts,
   order: StoredOrder,
@@ -115,7 +118,7 @@ async function noteDue(
   return true
 }
 
-/** Money of another amount or currency pays nothing. True when it is new to us. */
+/** Money in another amount or currency pays for nothing. Returns true when it is new to us. */
 async function noteOtherMoney(
   ports: NotePorts,
   order: StoredOrder,
@@ -149,7 +152,7 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
     await makeSeats(db, { orderId, collegeId: order.collegeId, quantity: order.quantity, paidAt })
     return notify(orderEvents.seatsBought, { to: order.payerId, count: order.quantity })
   }
-  // The price was that of a use which by now is somebody else's.
+  // The price included a coupon use that another order has taken since.
   if (couponId && !(await consumeCoupon(db, { couponId, studentId, orderId, now })))
     return noteTooLate(ports, order, money, now)
   const isFirst = (await licenceUntil(db, studentId)) === null
@@ -157,7 +160,7 @@ async function grant(ports: NotePorts, order: StoredOrder, money: Money, now: Da
     await giveCouponBack(db, orderId)
     return void (await noteDue(ports, order, { cause: 'paidTwice', money, now }))
   }
-  // Another standing begins with another session (controls: C12), also when no browser has come back.
+  // A change of standing ends the sessions (controls: C12), even when no browser has returned.
   if (isFirst) await endSessionsOf(db, studentId)
   await notifyLicensed(ports, [studentId])
   if (order.payerId === studentId) return
@@ -177,7 +180,8 @@ async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: S
   }
   await markRefundDue(db, id, false)
   if (studentId === null) {
-    // There may be thousands, and the college is held; or none, where the money came too late.
+    // Handled as one batch, because there may be thousands and the college is locked. There are none when the money
+    // came too late.
     const { closed, holders } = await closeSeats(db, id, now)
     if (holders.length > 0) {
       await endSessionsOfMany(db, holders)
@@ -187,7 +191,7 @@ async function takeBack({ db, notify }: NotePorts, { id, studentId, payerId }: S
     return notify(closed > 0 ? orderEvents.seatsRefunded : orderEvents.moneyBack, { to: payerId })
   }
   await releaseCoupon(db, id)
-  // Another standing begins with another session (controls: C12).
+  // A change of standing ends the sessions (controls: C12).
   const isRevoked = await revokeLicenceOfOrder(db, id, now)
   if (isRevoked) await endSessionsOf(db, studentId)
   if (isRevoked) await notify(orderEvents.refunded, { to: studentId })

@@ -1,5 +1,5 @@
-// Serves the webhooks of gateways (controls: C22): the signature is over the raw body, an event counts once, and the order is
-// settled by a job, so that the gateway has its answer at once.
+// Serves the webhooks of gateways (controls: C22). The signature covers the raw body, an event counts once, and a job
+// settles the order, so that the gateway gets its reply at once.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -10,7 +10,7 @@ import { noteEvent } from './order-changes.store.ts'
 import { settleOne } from './orders.jobs.ts'
 import { orderIdAtGateway } from './orders.store.ts'
 
-/** A browser that comes back confirms first: then its person reads that the account is open before the session ends. */
+/** Lets a returning browser confirm first, so that the buyer sees the success page before the session ends. */
 const headStartSeconds = 5
 
 export function webhookRoutes(api: Api, gateways: Gateways): void {
@@ -25,7 +25,7 @@ export function webhookRoutes(api: Api, gateways: Gateways): void {
   })
 }
 
-/** `http` takes bodies as they come. */
+/** `http` leaves bodies unparsed, for the signature. */
 function serveWebhook(api: Api, http: Api['http'], gateways: Gateways): void {
   const handler = async ({ params, body, request, now }: Call<typeof orders.webhook>) => {
     const gateway = gateways.find(({ id }) => id === params.gateway)
@@ -36,7 +36,7 @@ function serveWebhook(api: Api, http: Api['http'], gateways: Gateways): void {
     if (gatewayOrderId === null) return { message: paymentMessages.received }
     await api.db.transaction(async () => {
       const orderId = await orderIdAtGateway(api.db, { gateway: gateway.id, gatewayOrderId })
-      // An event of another product's order is none of ours, and is not sent again either.
+      // An order of another product is not ours. The reply is still a success, so that the event is not resent.
       if (orderId === undefined) return
       if (!(await noteEvent(api.db, { gateway: gateway.id, eventId, orderId, now }))) return
       await api.jobs.enqueue(settleOne, { orderId }, { startAfterSeconds: headStartSeconds })

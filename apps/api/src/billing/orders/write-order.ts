@@ -1,5 +1,5 @@
-// Writes a new order under the lock of its buyer: for a student, or for seats of a college. It takes the place of the open order
-// before it, is priced by the server, and reserves its coupon.
+// Writes a new order under the lock of its buyer, for a student or for seats of a college. It replaces the earlier open
+// order, is priced by the server, and reserves its coupon.
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import { orderMinutes, transferDays } from '@rounds/contract/billing/orders/order-state'
@@ -26,25 +26,25 @@ import { findPackage } from '../packages/packages.store.ts'
 import { insertOrder, moveOrder } from './order-changes.store.ts'
 import { holdBuyer, openOrderOf, openOrderOfCollege } from './orders.store.ts'
 
-/** What somebody is about to pay. */
+/** The part of a purchase common to students and colleges. */
 interface Wanted {
   payerId: string
   packageId: string
   gateway: GatewayId
-  /** What the payer has seen. */
+  /** The amount shown to the payer. */
   amountPaise: number
   collegeId: string
 }
-/** One licence for a student, paid by them or by staff; or seats of a college. */
+/** One licence for a student, paid by them or by staff; or seats for a college. */
 export type Purchase =
   | (Wanted & { studentId: string; studentName: string; coupon: string | undefined })
   | (Wanted & { studentId: null; quantity: number; isMaster: boolean; coupon?: never })
 
-/** The open order that a new one takes the place of: the student's, or the college's at this gateway. */
+/** Returns the open order that a new one replaces: the student's, or the college's at this gateway. */
 export const earlierOrder = (db: Database, { studentId, collegeId, gateway }: Purchase): Promise<string | undefined> =>
   studentId === null ? openOrderOfCollege(db, { collegeId, gateway }) : openOrderOf(db, studentId)
 
-/** Writes the order and says its id. */
+/** Writes the order and returns its id. */
 export async function writeOrder(
   db: Database,
   purchase: Purchase,
@@ -91,7 +91,9 @@ async function assertNotLicensed(
   throw conflict(fillMessage(paymentMessages.licensedStudent, { name: studentName, day }))
 }
 
-/** A college does not buy at the price of one, nor one student at that of many; a university's price is the Master's to give. */
+/**
+ * Packages for one are for students only, and the others for colleges. Only the Master may use a university's price.
+ */
 function assertFor({ buyer }: Package, purchase: Purchase): void {
   if (purchase.studentId !== null) {
     if (buyer !== 'one') throw invalid({ packageId: paymentMessages.notForOne })
@@ -99,11 +101,11 @@ function assertFor({ buyer }: Package, purchase: Purchase): void {
   else if (buyer === 'university' && !purchase.isMaster) throw invalid({ packageId: seatMessages.forUniversity })
 }
 
-/** Ends the order that the buyer began before. Money that still comes for it makes it paid all the same. */
+/** Ends the buyer's earlier order. Money that arrives for it later still makes it paid. */
 async function replaceOpenOrder(db: Database, purchase: Purchase, now: Date): Promise<void> {
   const earlier = await earlierOrder(db, purchase)
   if (!earlier) return
-  // Money may be on its way: a second payment would be one too many.
+  // A transfer was entered, so money may be on its way; a second payment would be a duplicate.
   if ((await findTransfer(db, earlier))?.state === 'entered') throw conflict(paymentMessages.transferWaits)
   await moveOrder(db, earlier, { from: 'created', to: 'expired', money: null, now })
   await releaseCoupon(db, earlier)

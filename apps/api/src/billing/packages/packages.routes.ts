@@ -1,4 +1,4 @@
-// Serves the operations on packages.
+// Serves the package operations.
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import type { Api } from '#api/kernel/api.ts'

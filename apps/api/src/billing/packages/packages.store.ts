@@ -1,4 +1,4 @@
-// Packages: what is offered, and those that a new product starts with.
+// Stores packages: those on offer, and those that a new installation starts with.
 import {
   buyers,
   type KeptPackage,
@@ -46,17 +46,17 @@ const priced = ({ withdrawnAt, ...offered }: RowOf<typeof row>, now: Date): Kept
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 })
 
-/** Every package with its price at this moment, also the withdrawn ones, in their order. */
+/** Returns every package with its current price, including withdrawn ones, in display order. */
 export const listKeptPackages = async (db: Database, now: Date): Promise<KeptPackage[]> =>
   (await db.rows(list, {})).map((one) => priced(one, now))
 
-/** The packages on offer with their price at this moment, in their order. */
+/** Returns the packages on offer with their current price, in display order. */
 export async function listPackages(db: Database, now: Date): Promise<Package[]> {
   const kept = await listKeptPackages(db, now)
   return kept.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ withdrawnAt: _none, ...offered }) => offered)
 }
 
-/** One package on offer with its price at this moment; `notFound` where there is none of this id. */
+/** Returns a package on offer with its current price. Throws `notFound` when the id is unknown. */
 export async function findPackage(db: Database, id: string, now: Date): Promise<Package> {
   const found = (await listPackages(db, now)).find((one) => one.id === id)
   if (!found) throw new Problem('notFound')
@@ -86,7 +86,7 @@ const insert = statement({
     from packages having count(*) < :max returning ${columns}`,
 })
 
-/** Adds a package after the others. */
+/** Adds a package at the end of the list. */
 export async function addPackage(db: Database, draft: PackageDraft, now: Date): Promise<KeptPackage> {
   const added = await db.row(insert, { id: uuidv7(), ...draft, max: maxPackages })
   if (!added) throw conflict(packageMessages.tooMany)
@@ -103,7 +103,7 @@ const update = statement({
     where id = :id returning ${columns}`,
 })
 
-/** Changes a package; `notFound` where there is none of this id. */
+/** Changes a package. Throws `notFound` when the id is unknown. */
 export async function changePackage(db: Database, id: string, draft: PackageDraft, now: Date): Promise<KeptPackage> {
   return shown(await db.row(update, { id, ...draft }), now)
 }
@@ -113,13 +113,13 @@ const setWithdrawn = statement({
   scope: kept,
   params: { id: uuid, withdrawnAt: timestamp.nullable() },
   row,
-  // Withdrawn twice, it stays withdrawn since the first time.
+  // A second withdrawal keeps the time of the first.
   sql: `update packages
     set withdrawn_at = case when :withdrawnAt::timestamptz is null then null else coalesce(withdrawn_at, :withdrawnAt) end
     where id = :id returning ${columns}`,
 })
 
-/** Takes a package off the offer, or offers it again. */
+/** Withdraws a package, or offers it again. */
 export async function setOffered(db: Database, id: string, isOffered: boolean, now: Date): Promise<KeptPackage> {
   return shown(await db.row(setWithdrawn, { id, withdrawnAt: isOffered ? null : now }), now)
 }
@@ -139,7 +139,7 @@ const order = statement({
     where p.id = wanted.id and (select count(*) from packages) = :count`,
 })
 
-/** Runs in a transaction. Refuses a list that is not all of the packages. */
+/** Sets the display order, in a transaction. Refuses a list that does not contain all packages. */
 export async function orderPackages(db: Database, ids: readonly string[]): Promise<void> {
   const moved = await db.execute(order, { ids: [...ids], count: ids.length })
   if (moved < ids.length) throw conflict(packageMessages.changedElsewhere)
@@ -168,7 +168,7 @@ const seed = statement({
     on conflict do nothing`,
 })
 
-/** Stores the shipped packages in a database that has none; one that has some keeps them as they are. */
+/** Stores the shipped packages in a database without packages. Existing packages stay unchanged. */
 export async function seedPackages(db: Database): Promise<void> {
   const packages = shippedPackages.map(({ code, title, description, points, buyer, price, offerPrice }, position) => ({
     id: stableId(`package/${code}`),

@@ -1,4 +1,4 @@
-// What students and colleges buy: packages with their prices.
+// The packages that students and colleges buy, with their prices.
 import { buyers } from '@rounds/contract/billing/packages/package'
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -10,17 +10,17 @@ export const packages = pgTable(
     id: uuid().primaryKey(),
     title: text().notNull(),
     description: text().notNull(),
-    /** What one gets, a line each. */
+    /** Feature list, one line each. */
     points: text().array().notNull(),
-    /** For whom it is: `buyers`. */
+    /** One of `buyers`. */
     buyer: text().notNull(),
     pricePaise: integer().notNull(),
     offerPricePaise: integer().notNull(),
-    /** The last day of the offer; null for one without end. */
+    /** The last day of the offer; null when it does not end. */
     till: date(),
-    /** From the left on the page of packages. */
+    /** Display order on the packages page, left to right. */
     position: integer().notNull(),
-    /** Not offered since; orders keep its words. */
+    /** When the package was withdrawn. Existing orders keep its title. */
     withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [

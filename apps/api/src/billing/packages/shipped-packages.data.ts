@@ -1,4 +1,4 @@
-// The packages that every installation starts with, at their prices in rupees.
+// The packages of every new installation, priced in rupees.
 import type { Package } from '@rounds/contract/billing/packages/package'
 
 export interface ShippedPackage {

@@ -1,4 +1,4 @@
-// The list of payments as a file, in rupees.
+// Exports the list of payments, with amounts in rupees.
 import type { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -46,7 +46,7 @@ const paymentFile = exportedList({
   ],
 })
 
-/** Sends the payments that the query narrows to. */
+/** Sends the payments that match the query. */
 export async function exportPayments(api: Api, call: Call<typeof payments.export>) {
   const { scope, query } = call
   const { state: status, search, collegeId, source: kind, from: fromDay, to: toDay } = query

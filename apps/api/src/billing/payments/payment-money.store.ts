@@ -1,4 +1,4 @@
-// What the refund policy needs to know of an order.
+// Reads the facts about an order that the refund policy needs.
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -26,8 +26,8 @@ const find = scopedStatement({
   params: { id: uuid },
   row,
   axes: {},
-  // A student's licence is activated when the department approves the account, seats when the first of them is given. Both
-  // stay so: an approval that is taken back, or a seat, does not bring the money back.
+  // A student's licence is activated when the department approves the account, seats when the first one is assigned.
+  // Revoking the approval or the seat later does not make a refund possible again.
   sql: (
     within,
   ) => `select o.id, o.student_id as "studentId", o.college_id as "collegeId", o.payer_id as "payerId", o.state,
@@ -38,6 +38,6 @@ const find = scopedStatement({
     from orders o where o.id = :id and ${within({ own: 'null', department: 'null', college: 'o.college_id' })}`,
 })
 
-/** An order with its money; undefined where the scope has none of this id. */
+/** Returns an order with its payment, or undefined when the scope has none with this id. */
 export const findMoney = (db: Database, scope: Scope, id: string): Promise<PaymentMoney | undefined> =>
   db.row(find.of(scope, {}), { id })

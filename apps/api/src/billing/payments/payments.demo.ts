@@ -1,4 +1,4 @@
-// Money in the demo: orders in each state, coupons, licences that orders paid, invoices, a credit note, and who brought whom.
+// Demo data for billing: orders in each state, coupons, paid licences, invoices, a credit note and referrals.
 
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderMinutes, orderStates } from '@rounds/contract/billing/orders/order-state'
@@ -34,7 +34,7 @@ const orderRow = z.object({
   is_refund_due: boolean,
   created_at: timestamp,
   expires_at: timestamp,
-  /** The licence that the account came with is the one that this order paid. */
+  /** True when this order pays for the licence that the account was created with. */
   has_licence: boolean,
 })
 type OrderRow = z.infer<typeof orderRow>
@@ -74,7 +74,7 @@ const bring = statement({
 const seed = 20_260_615
 const paying = 40
 
-/** Fills in the money. Who has paid stays paid, so that all else in the demo is as it would be without. */
+/** Stores the demo's billing data. Nobody's paid status changes, so that the rest of the demo is unaffected. */
 export async function storeDemoPayments(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const master = people.find(({ role }) => role === 'master')
   const single = (await listPackages(db, now)).find(({ buyer }) => buyer === 'one')
@@ -139,7 +139,7 @@ interface DemoCoupon {
   amount: number
 }
 
-/** One that is used now and then, one that is used up, and one that nobody has used yet. */
+/** Stores three coupons: one in regular use, one used up, and one unused. */
 async function storeCoupons(db: Database, createdById: string, day: string): Promise<readonly DemoCoupon[]> {
   const at = { createdById, now: new Date(momentOf(day, '10:00')) }
   return [
@@ -160,7 +160,7 @@ async function useCoupons(db: Database, orders: readonly OrderRow[]): Promise<vo
   }
 }
 
-/** Each on the day of its payment; what is given back gets its credit note. */
+/** Issues each invoice on the day of its payment, and a credit note for each refund. */
 async function storeInvoices(db: Database, orders: readonly OrderRow[], creditedAt: Date): Promise<void> {
   const dice = createDice(seed + 1)
   const paidAt = new Map(orders.map(({ id, created_at }) => [id, created_at]))
@@ -170,7 +170,7 @@ async function storeInvoices(db: Database, orders: readonly OrderRow[], credited
   }
 }
 
-/** Two students have brought others; one of those has not paid yet. */
+/** Two students have referred others; one of the referred students has not paid yet. */
 async function storeReferrals(
   db: Database,
   people: readonly DemoPerson[],

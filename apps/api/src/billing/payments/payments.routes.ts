@@ -1,4 +1,4 @@
-// Serves what the Master sees of all payments, and what is told of those of one student.
+// Serves the Master's list of all payments, and the payments of one student.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'

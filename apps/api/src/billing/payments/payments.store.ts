@@ -1,4 +1,4 @@
-// The list of payments: orders beside licences that were given by hand, with invoices, and what they add up to.
+// The list of payments: orders and manually granted licences, with their invoices and totals.
 
 import { invoiceKinds } from '@rounds/contract/billing/invoices/invoice-number'
 import {
@@ -21,7 +21,7 @@ import type { RowOf } from '#api/kernel/database/statement.ts'
 
 const paymentColumns: ScopeColumns = { own: 'p.student_id', department: 'p.department_id', college: 'p.college_id' }
 
-/** Both kinds of rows in one form. */
+/** Orders and manually granted licences as rows of one shape. */
 const bothKinds = `(
     select o.id, o.gateway as source, o.state, o.student_id, o.college_id, o.department_id, o.payer_id, o.package_title as title,
       o.quantity, o.offer_paise, o.discount_paise, o.gst_paise, o.total_paise, o.coupon_id, o.payment_id,
@@ -33,11 +33,11 @@ const bothKinds = `(
     from licences l join accounts s on s.id = l.student_id where l.order_id is null and l.seat_id is null
   ) p`
 
-/** What the rows name. */
+/** Joins the names that a row shows. */
 const joins = `left join accounts a on a.id = p.student_id left join accounts y on y.id = p.payer_id join colleges g on g.id = p.college_id
   left join coupons c on c.id = p.coupon_id left join accounts b on b.id = p.by_id left join refunds r on r.order_id = p.id`
 
-/** What the page and the file have in common. */
+/** The list definition shared by the page and the exported file. */
 export const paymentsListed = {
   params: {
     pattern: text,
@@ -68,7 +68,10 @@ export const paymentsListed = {
   orderBy: 'p.is_refund_due desc, p.at desc, p.id desc',
 } as const
 
-/** Only a search looks at what the rows name; else a page is found by the index of its order, and joined after that. */
+/**
+ * Only a search needs the joined names. Otherwise the page comes from the index of its sort order and is joined
+ * afterwards.
+ */
 const narrowedFrom = ({ isSearch }: { isSearch: boolean }): string => (isSearch ? paymentsListed.from : bothKinds)
 
 const Invoice = z.object({ id: uuid, kind: z.enum(invoiceKinds), number: text })
@@ -123,7 +126,10 @@ const listed = scopedStatement({
 
 const sumOf = (condition: string, paise = 'p.total_paise'): string =>
   `coalesce(sum(${paise}) filter (where ${condition}), 0)::float8`
-/** Money of another amount stands in the refund alone: its order was never paid. That of another currency adds up with nothing. */
+/**
+ * Money of another amount appears only in `refunds`, because its order was never paid. Money in another currency is
+ * left out of the totals.
+ */
 const isOther = `r.cause = 'otherAmount' and p.payment_id is null`
 const isInRupees = `r.cause <> 'otherCurrency'`
 const received = `case when ${isOther} then r.amount_paise else p.total_paise end`
@@ -141,7 +147,7 @@ const totals = scopedStatement({
     from ${withRefunds(variant)} where ${paymentsListed.where(within, variant)}`,
 })
 
-/** How a query narrows the list. */
+/** Translates a query into the filter values of the list. */
 export const paymentFilter = ({
   search,
   state,
@@ -163,7 +169,7 @@ export const paymentFilter = ({
   },
 })
 
-/** A page of payments: what is to be given back first, then the newest. */
+/** Returns a page of payments: due refunds first, then the newest. */
 export async function listPayments(
   db: Database,
   scope: Scope,

@@ -1,5 +1,5 @@
-// Asks gateways for refunds in the background: tried for hours, and asked once however often it is tried, because a gateway
-// takes the id of a refund, or the whole of a payment, only once.
+// Requests refunds from gateways in the background, with retries for hours. Retries are safe: a gateway accepts the id
+// of a refund, or the full amount of a payment, only once.
 
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
 import { hourMs } from '@rounds/contract/kernel/durations'
@@ -29,11 +29,11 @@ export function refundJobs(api: Api, gateways: Gateways): void {
   api.jobs.schedule(askAgain, '25 * * * *')
 }
 
-/** What is asked for longer than every try takes was forgotten by a server that died. */
+/** Longer than all retries take. An older request was lost with a server that died. */
 const forgottenAfterMs = 4 * hourMs
 const maxForgottenAtOnce = 50
 
-/** Asks again, under the same number, for refunds that no job asks for any more. */
+/** Repeats refund requests that no job is working on any more, under the same number. */
 export async function askForgotten(
   api: Pick<Api, 'db' | 'notify' | 'clock' | 'http'>,
   gateways: Gateways,
@@ -46,7 +46,7 @@ export async function askForgotten(
   }
 }
 
-/** Asks the gateway of an order for the refund that was asked for. What fails is noted and thrown, so that it is tried again. */
+/** Sends the requested refund of an order to its gateway. Stores and rethrows failures, so that the job is retried. */
 export async function refundOrder(
   api: Pick<Api, 'db' | 'notify' | 'clock'>,
   gateways: Gateways,
@@ -58,17 +58,18 @@ export async function refundOrder(
   const { asks } = refund
   try {
     const { gateway, order } = await atGateway(api, gateways, orderId, asks)
-    // A try before this one may have been heard, though its answer was lost; also one under another number.
+    // An earlier attempt may have succeeded although its reply was lost, even one under another number.
     if ((asks > 1 || retries > 0) && (await isOnItsWay(api, gateway, order))) return
     await gateway.refund?.(order, refund)
-    // What is on its way is looked for by the reconciler.
+    // Errors are ignored here: the reconciler looks for refunds under way.
     await isOnItsWay(api, gateway, order).catch(() => null)
   } catch (cause) {
     const isHeard = await atGateway(api, gateways, orderId, asks)
       .then(({ gateway, order }) => isOnItsWay(api, gateway, order))
       .catch(() => null)
     if (isHeard) return
-    // Without an answer it may be on its way: it has not failed then, and nobody may ask for it under another number.
+    // Without a reply the refund may be under way. It must not count as failed, or it could be requested under another
+    // number.
     await noteFailure(api, { orderId, asks }, cause, isHeard === false && retries >= maxRefundRetries)
     throw cause
   }
@@ -86,7 +87,9 @@ async function atGateway(
   return { gateway, order: { orderId, gatewayOrderId, refundNumber } }
 }
 
-/** True where nothing is to be asked for: the money is back or on its way, or its gateway took this number and refused it. */
+/**
+ * Returns true when no request is needed: the money is refunded or under way, or the gateway has refused this number.
+ */
 async function isOnItsWay(
   api: Pick<Api, 'db' | 'notify' | 'clock'>,
   gateway: Gateway,

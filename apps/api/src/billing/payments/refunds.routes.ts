@@ -1,4 +1,5 @@
-// Serves the refunds of the Master: judged by the refund policy, noted in one transaction, and then asked for by a job.
+// Serves the Master's refunds: checks the refund policy, stores the refund in one transaction, and leaves the request
+// to a job.
 import { refundWays } from '@rounds/contract/billing/gateways/gateway'
 import { type RefundDraft, refundObstacle } from '@rounds/contract/billing/refunds/refund'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
@@ -53,7 +54,7 @@ async function note(api: Api, call: Call<typeof refunds.note>) {
   return { message: refundMessages.noted }
 }
 
-/** Holds the buyer, and says what goes back. Refuses what the policy does not allow. */
+/** Locks the buyer and returns the order with the refund to make. Refuses refunds outside the policy. */
 async function hold(
   { db }: Api,
   { params, scope, body, now }: RefundCall,
@@ -61,7 +62,7 @@ async function hold(
   const found = await findMoney(db, scope, params.id)
   if (!found) throw new Problem('notFound')
   await holdBuyer(db, found)
-  // Again, under the lock.
+  // Read again, now under the lock.
   const order = (await findMoney(db, scope, params.id)) ?? found
   const refund = await findRefund(db, order.id)
   if (refund?.state === 'asked') throw conflict(refundMessages.asking)
@@ -76,7 +77,7 @@ async function hold(
   return { order, requested: { ...allowed, paymentId, amountPaise: order.totalPaise, currency: rupees } }
 }
 
-/** The cause, and of a request its day; refuses what the policy does not allow. */
+/** Returns the cause, with the date when the buyer asked for the refund. Refuses refunds outside the policy. */
 function allowedCause(
   { cause, requestedOn }: RefundDraft,
   facts: { paidAt: Date; activatedAt: Date | null },
@@ -94,7 +95,7 @@ function allowedCause(
   return { cause, requestedOn }
 }
 
-/** It stands on top of the list until the money is back. */
+/** Stores the refund. Its payment stays at the top of the list until the money is refunded. */
 async function begin(
   { db }: Api,
   { body: { reason }, viewer, now }: RefundCall,

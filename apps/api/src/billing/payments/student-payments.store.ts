@@ -1,4 +1,4 @@
-// The licences and orders of one student, within the reach of the person who asks.
+// The licences and orders of one student, within the viewer's scope.
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
 import {
@@ -79,7 +79,10 @@ const shownLicence = ({ startsAt, endsAt, revokedAt, ...one }: RowOf<typeof lice
 })
 const shownOrder = ({ at, ...one }: RowOf<typeof orderRow>): StudentOrder => ({ ...one, at: at.toISOString() })
 
-/** What a student has paid; orders and reasons only where `seesMoney`. `notFound` for a student out of reach. */
+/**
+ * Returns the payments of a student, with orders and reasons only when `seesMoney`. Throws `notFound` for a student
+ * outside the scope.
+ */
 export async function paymentsOfStudent(
   db: Database,
   scope: Scope,

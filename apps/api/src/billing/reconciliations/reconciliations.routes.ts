@@ -1,4 +1,4 @@
-// Serves settlement reports: compared and kept, and on request the gateway is asked about what differs.
+// Serves settlement reports: compares and stores them, and on request asks the gateway about the differences.
 
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
 import { reconciliationMessages } from '@rounds/contract/billing/reconciliations/reconciliation.messages'
@@ -20,7 +20,7 @@ import {
   listReconciliations,
 } from './reconciliations.store.ts'
 
-/** Each keeps thousands of lines, or asks the gateway about hundreds of orders. */
+/** Each run stores thousands of lines, or asks the gateway about hundreds of orders. */
 const runTries = { name: 'reconciliation', tries: 30, windowMs: hourMs }
 const maxSettledAtOnce = 500
 

@@ -1,4 +1,4 @@
-// Compares a settlement report with orders in one statement, and lists what was found. It changes no order.
+// Compares a settlement report with orders in one statement, and lists the results. It changes no order.
 import { gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { orderStates } from '@rounds/contract/billing/orders/order-state'
 import {
@@ -43,8 +43,8 @@ const compare = statement({
   scope: masters,
   params: { id: uuid, gateway: oneOf(gatewayIds), lines: json(z.array(ReportLine)) },
   row: {},
-  // By the payment, else by the gateway's id of the order, else by ours. A payment row of an order that was refunded later
-  // is right: the report has a row for each.
+  // Matches by payment id, then by the gateway's order id, then by ours. A payment row of an order refunded later is
+  // correct: the report has a row for each.
   sql: `with report as (
       select * from jsonb_to_recordset(:lines::jsonb) as r (line int, "paymentId" text, "orderRef" text, state text,
         "amountPaise" bigint, "feePaise" bigint, "netPaise" bigint)),
@@ -88,7 +88,7 @@ const missing = statement({
     order by o.paid_at, o.id limit 10000`,
 })
 
-/** Keeps a report with what is found in it. */
+/** Stores a report with its results. */
 export async function insertReconciliation(
   db: Database,
   {
@@ -138,7 +138,7 @@ const runs = pagedList({
 
 const shownRun = (run: RowOf<typeof runRow>): Reconciliation => ({ ...run, createdAt: run.createdAt.toISOString() })
 
-/** The comparisons, newest first. */
+/** Returns the reports, newest first. */
 export async function listReconciliations(
   db: Database,
   scope: Scope,
@@ -148,7 +148,7 @@ export async function listReconciliations(
   return { runs: found.rows.map(shownRun), page: found.page }
 }
 
-/** One comparison; `notFound` where there is none of this id. */
+/** Returns a report. Throws `notFound` when the id is unknown. */
 export async function findReconciliation(db: Database, scope: Scope, id: string): Promise<Reconciliation> {
   const [run] = (await runs(db, scope, { values: { id }, variant: {} }, { page: 1, size: 1 })).rows
   if (!run) throw new Problem('notFound')
@@ -168,7 +168,7 @@ const lineRow = {
   order: json(Order).nullable(),
 }
 
-/** What the page and the file have in common. */
+/** The list definition shared by the page and the exported file. */
 export const linesListed = {
   params: { id: uuid, outcome: text.nullable() },
   axes: {},
@@ -189,7 +189,7 @@ const lines = pagedList({
   ...linesListed,
 })
 
-/** A page of the lines of a comparison: what differs first. */
+/** Returns a page of the lines of a report, differences first. */
 export async function listLines(
   db: Database,
   scope: Scope,
@@ -210,6 +210,6 @@ const differing = scopedStatement({
     limit :limit`,
 })
 
-/** The orders that differ from the report. */
+/** Returns the orders that differ from the report. */
 export const differingOrders = async (db: Database, scope: Scope, id: string, limit: number): Promise<string[]> =>
   (await db.rows(differing.of(scope, {}), { id, limit })).flatMap(({ orderId }) => orderId ?? [])

@@ -1,4 +1,4 @@
-// Settlement reports of gateways that were compared with orders, and what was found for each of their lines.
+// Settlement reports of gateways compared with orders, and the result for each line.
 import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { orders } from '../orders/orders.table.ts'
@@ -9,7 +9,7 @@ export const reconciliations = pgTable(
     id: uuid().primaryKey(),
     gateway: text().notNull(),
     fileName: text().notNull(),
-    /** The days of the report. */
+    /** The date range of the report. */
     fromDay: date().notNull(),
     toDay: date().notNull(),
     createdById: uuid()
@@ -29,7 +29,7 @@ export const reconciliationLines = pgTable(
     reconciliationId: uuid()
       .notNull()
       .references(() => reconciliations.id),
-    /** Of the file; of an order that the file does not name, after its last one. */
+    /** The line number in the file. Orders missing from the file are numbered after its last line. */
     line: integer().notNull(),
     outcome: text().notNull(),
     paymentId: text().notNull(),

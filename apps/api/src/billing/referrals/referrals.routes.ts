@@ -1,4 +1,4 @@
-// Serves who brought whom.
+// Serves the list of referrals.
 import { referrals } from '@rounds/contract/billing/referrals/referral.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'

@@ -1,4 +1,4 @@
-// Sponsors with the students who named their referral ID, and what these paid.
+// Sponsors with the students who gave their referral ID, and the payments of those students.
 import {
   maxReferralsShown,
   Referral,
@@ -16,7 +16,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 
 const referred = `accounts r where r.sponsor_id = a.id and r.role = 'student' and ${isKept('r')}`
-/** Moments as the contract writes them. */
+/** A timestamp in the contract's format. */
 const joinedAt = `to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const latest = `select r.id, r.name, r.phone, r.email, ${joinedAt} as "joinedAt", r.payment_status = 'paid' as "isPaid",
     (select o.payment_id from orders o where o.student_id = r.id and o.state = 'paid'
@@ -54,7 +54,7 @@ const page = pagedList({
   orderBy: `${numberOf('')} desc, a.name, a.id`,
 })
 
-/** A page of sponsors of the scope, those who brought the most first. */
+/** Returns a page of the sponsors of the scope, those with the most referrals first. */
 export async function listReferrals(
   db: Database,
   scope: Scope,

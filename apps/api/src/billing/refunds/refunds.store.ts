@@ -1,4 +1,4 @@
-// Notes the refunds of orders. The caller holds the buyer of the order; routes and jobs above do the rest.
+// Stores the refunds of orders. The caller holds the lock on the order's buyer.
 import { type FoundCause, foundCauses, refundCauses, refundStates } from '@rounds/contract/billing/refunds/refund'
 import { uuidv7 } from 'uuidv7'
 import { boolean, day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -13,7 +13,7 @@ const row = {
   paymentId: text,
   amountPaise: integer,
   currency: text,
-  /** The day of a request; null for every other cause. */
+  /** The date when the buyer asked for the refund; null for every other cause. */
   requestedOn: day.nullable(),
   asks: integer,
 }
@@ -28,7 +28,7 @@ const find = statement({
       requested_on as "requestedOn", asks from refunds where order_id = :orderId`,
 })
 
-/** The refund of an order; undefined where nothing goes back. */
+/** Returns the refund of an order, or undefined. */
 export const findRefund = (db: Database, orderId: string): Promise<StoredRefund | undefined> =>
   db.row(find, { orderId })
 
@@ -49,7 +49,7 @@ const insertDue = statement({
     values (:id, :orderId, :cause, 'due', :paymentId, :amountPaise, :currency, :now) on conflict (order_id) do nothing`,
 })
 
-/** Notes that the money of a payment is to be given back; false where that is known already. */
+/** Stores that a refund of a payment is due. Returns false when that is already known. */
 export const noteDueRefund = async (
   db: Database,
   due: { orderId: string; cause: FoundCause; paymentId: string; amountPaise: number; currency: string; now: Date },
@@ -81,13 +81,13 @@ const ask = statement({
     where refunds.state in ('due', 'failed')`,
 })
 
-/** Notes that money is asked to be given back; false where it was asked for before, or is back. */
+/** Stores a refund request. Returns false when one was made before, or the money is already refunded. */
 export const askRefund = async (
   db: Database,
   refund: Pick<StoredRefund, 'cause' | 'paymentId' | 'amountPaise' | 'currency' | 'requestedOn'> & {
     orderId: string
     reason: string
-    /** The bank's, of money that was given back by hand. */
+    /** The bank's reference of a refund made by hand. */
     reference: string | null
     askedById: string
     now: Date
@@ -105,7 +105,7 @@ const fail = statement({
 
 const maxFailureCharacters = 300
 
-/** Notes why the refund of this number did not happen; `isOver` where it is not tried again by itself. */
+/** Stores the failure of a refund request. `isOver` means that it is not retried automatically. */
 export const failRefund = async (
   db: Database,
   { failure, ...refund }: { orderId: string; asks: number; failure: string; isOver: boolean },
@@ -120,7 +120,7 @@ const resume = statement({
     where order_id = :orderId and state = 'failed' and asks = :asks`,
 })
 
-/** Notes that a refund that was taken as failed is on its way after all; nobody may ask for another one then. */
+/** Stores that a failed refund is under way after all, which rules out a further request. */
 export async function resumeRefund(db: Database, refund: { orderId: string; asks: number }): Promise<void> {
   await db.execute(resume, refund)
 }
@@ -134,7 +134,7 @@ const listForgotten = statement({
     order by random() limit :limit`,
 })
 
-/** The orders whose refund was asked for before this moment, and is not back. */
+/** Returns the orders whose refund was requested before this time and is not done. */
 export const forgottenRefunds = async (db: Database, before: Date, limit: number): Promise<string[]> =>
   (await db.rows(listForgotten, { before, limit })).map(({ orderId }) => orderId)
 
@@ -146,6 +146,6 @@ const finish = statement({
   sql: `update refunds set state = 'done', done_at = :now, failure = null where order_id = :orderId and state <> 'done'`,
 })
 
-/** Notes that the money is back; false where none was to be given back, or it was noted before. */
+/** Marks a refund as done. Returns false when none was due, or it was already done. */
 export const finishRefund = async (db: Database, orderId: string, now: Date): Promise<boolean> =>
   (await db.execute(finish, { orderId, now })) > 0

@@ -1,4 +1,4 @@
-// Money that is to be given back, or was: one row for an order at most.
+// Refunds that are due or done, at most one per order.
 import { foundCauses, refundStates } from '@rounds/contract/billing/refunds/refund'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -11,26 +11,28 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid().primaryKey(),
-    /** The migration adds the key to `orders`. */
+    /** The migration adds the foreign key to `orders`. */
     orderId: uuid().notNull(),
     cause: text().notNull(),
     state: text().notNull(),
-    /** The payment as its gateway knows it: of another amount or currency than the order where the cause says so. */
+    /** The payment at its gateway. Some causes mean an amount or currency other than the order's. */
     paymentId: text().notNull(),
     amountPaise: integer().notNull(),
-    /** Of the amount, which is in its smallest unit. */
+    /** The amount is in the smallest unit of this currency. */
     currency: text().notNull().default('INR'),
-    /** The day on which the buyer asked for it, which the policy counts to; null for every other cause. */
+    /** The date when the buyer asked for the refund, which the policy counts up to; null for every other cause. */
     requestedOn: date({ mode: 'string' }),
-    /** Why, in the words of the person who asked for it. */
+    /** The reason, as worded by the person who requested the refund. */
     reason: text(),
     askedById: uuid().references(() => accounts.id),
     askedAt: timestamp({ withTimezone: true }),
-    /** How often it was asked for: a gateway takes the id of a refund that failed only once. */
+    /**
+     * Number of requests. A gateway accepts the id of a failed refund only once, so each request has its own number.
+     */
     asks: integer().notNull().default(0),
-    /** What the gateway said when it last refused. */
+    /** The gateway's message for the last refusal. */
     failure: text(),
-    /** The bank's reference of money that somebody gave back by hand. */
+    /** The bank's reference of a refund made by hand. */
     reference: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
@@ -38,7 +40,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_order').on(table.orderId),
     index('refunds_asked_by').on(table.askedById),
-    // What somebody has to look at, or the reconciler has to ask about.
+    // Refunds that need attention, or that the reconciler asks about.
     index('refunds_open').on(table.state).where(sql`state <> 'done'`),
     check('refunds_cause', oneOf('cause', [...foundCauses, 'duplicate', 'technicalFailure', 'request'])),
     check('refunds_state', oneOf('state', refundStates)),

@@ -1,4 +1,4 @@
-// What a student who has not paid can do about a seat of the college: take one, ask for one, or there is none.
+// Decides whether an unpaid student can take a seat of their college, request one, or neither.
 import type { SeatOffer } from '@rounds/contract/billing/seats/seat-offer'
 import { boolean, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -17,7 +17,9 @@ const offer = statement({
           order by l.granted_at desc, l.id desc limit 1), false) as "mayTake"`,
 })
 
-/** What the seats of a college offer to a resident: whose seat it has taken back asks for another, and takes none. */
+/**
+ * Returns what a resident can do about a seat. After the college revoked their last seat they can only request another.
+ */
 export async function seatOfferOf(
   db: Database,
   { collegeId, id: studentId }: { collegeId: string | null; id: string },

@@ -1,4 +1,4 @@
-// Makes the seats of a paid order, and closes them when it is refunded. The caller holds the college.
+// Creates the seats of a paid order, and closes them on a refund. The caller holds the lock on the college.
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -16,7 +16,7 @@ const make = statement({
     from generate_series(1, :quantity::int)`,
 })
 
-/** Makes the seats that an order paid. */
+/** Creates the seats that an order paid for. */
 export async function makeSeats(
   db: Database,
   order: { orderId: string; collegeId: string; quantity: number; paidAt: Date },
@@ -52,13 +52,17 @@ const close = statement({
   sql: 'update seats set closed_at = :now where order_id = :orderId and closed_at is null',
 })
 
-/** Closes the seats of a refunded order with the licences in them. Says how many closed, and whose licence in one ended. */
+/**
+ * Closes the seats of a refunded order and revokes their licences. Returns the number of closed seats, and the students
+ * whose licence ended.
+ */
 export async function closeSeats(
   db: Database,
   orderId: string,
   now: Date,
 ): Promise<{ closed: number; holders: string[] }> {
-  // Accounts before licences, as everywhere. Nobody gets a seat in between: that needs the college.
+  // Locks accounts before licences, as everywhere. No seat can be assigned in between: that needs the lock on the
+  // college.
   await db.rows(holdHolders, { orderId })
   const ended = await db.rows(revoke, { orderId, now })
   const closed = await db.execute(close, { orderId, now })

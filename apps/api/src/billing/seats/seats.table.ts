@@ -1,5 +1,5 @@
-// Seats: licences that a college has bought and gives to its residents, one after the other. A seat is free, or a licence is in
-// it; when that is taken back, however it comes, a trigger (migration `seats`) makes the seat free again.
+// Seats: licences that a college buys and assigns to its residents in turn. A seat is free or holds a licence. However
+// that licence is revoked, a trigger (migration `seats`) frees the seat.
 import { boolean, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
 import { licences } from '../licences/licences.table.ts'
@@ -11,13 +11,13 @@ export const seats = pgTable(
     collegeId: uuid()
       .notNull()
       .references(() => colleges.id),
-    /** The migration adds the key to `orders`. */
+    /** The migration adds the foreign key to `orders`. */
     orderId: uuid().notNull(),
-    /** Three years after the payment, whenever it was given. */
+    /** Three years after the payment, regardless of when the seat is assigned. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
-    /** The licence in it; null for a free one. */
+    /** The licence in the seat; null while the seat is free. */
     licenceId: uuid().references(() => licences.id),
-    /** The payment was given back. */
+    /** When the payment was refunded. */
     closedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -27,11 +27,11 @@ export const seats = pgTable(
   ],
 )
 
-/** What a college decided about its seats; a college without a row gives them by hand. */
+/** A college's seat settings. A college without a row assigns seats by hand. */
 export const seatSettings = pgTable('seat_settings', {
   collegeId: uuid()
     .primaryKey()
     .references(() => colleges.id),
-  /** Residents who sign up take a free seat themselves. */
+  /** Residents who sign up may take a free seat themselves. */
   isSelfService: boolean().notNull(),
 })

@@ -1,4 +1,4 @@
-// The transfers as the Master compares them with the bank statement.
+// The list of transfers that the Master compares with the bank statement.
 import { transferStates } from '@rounds/contract/billing/gateways/transfer'
 import type { Transfer, TransferQuery } from '@rounds/contract/billing/transfers/transfer'
 import type { PageInfo } from '@rounds/contract/kernel/page'
@@ -39,7 +39,7 @@ const page = pagedList({
   orderBy: `t.state <> 'entered', t.entered_at desc, t.order_id`,
 })
 
-/** A page of transfers: those that wait, then the newest. */
+/** Returns a page of transfers: pending ones first, then the newest. */
 export async function listTransfers(
   db: Database,
   scope: Scope,

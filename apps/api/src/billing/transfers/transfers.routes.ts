@@ -1,5 +1,5 @@
-// Serves payments by bank transfer or UPI. What the Master decides is the gateway's answer: the order is settled by it in the
-// same transaction, by the rules of every other.
+// Serves payments by bank transfer or UPI. The Master's decision is the gateway's reply: it settles the order in the
+// same transaction, by the same rules as any other gateway.
 
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { transferEvents } from '@rounds/contract/billing/transfers/transfer.events'
@@ -68,7 +68,7 @@ async function enter(api: Api, { params, body, viewer, now, audit }: Call<typeof
   return { message: transferMessages.entered }
 }
 
-/** The order, with its buyer held; refused where the money differs or the day is to come. */
+/** Locks the buyer and returns the order. Throws `notFound` when it is not a transfer. */
 async function heldOrder({ db }: Api, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order.gateway !== 'transfer') throw new Problem('notFound')

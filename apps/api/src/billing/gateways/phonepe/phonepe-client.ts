@@ -1,4 +1,4 @@
-// The calls of PhonePe's API, by its SDK, which is loaded with the first one.
+// Client of PhonePe's API. The SDK is loaded on the first call.
 import type { StandardCheckoutClient } from '@phonepe-pg/pg-sdk-node'
 import { rupees } from '@rounds/contract/kernel/money'
 import { z } from 'zod'
@@ -10,11 +10,11 @@ export interface PhonePeAccount {
   clientId: string
   clientSecret: string
   clientVersion: number
-  /** What its dashboard was told to sign webhooks with. */
+  /** The webhook credentials as entered in PhonePe's dashboard. */
   webhookUser: string
   webhookPassword: string
   apiUrl: string
-  /** Milliseconds that one call may take; tests shorten it. */
+  /** Timeout of one call. Tests shorten it. */
   timeoutMs?: number | undefined
 }
 
@@ -25,7 +25,7 @@ const Opened = z.object({ redirectUrl: z.url() })
 const Status = z.object({
   state: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
   amount: z.number().int(),
-  // It takes rupees alone and names none.
+  // PhonePe accepts rupees only and names no currency.
   currency: Currency.default(rupees),
   paymentDetails: z
     .array(z.object({ transactionId: z.string(), timestamp: z.number(), state: z.string() }))
@@ -34,7 +34,7 @@ const Status = z.object({
 export type PhonePeStatus = z.infer<typeof Status>
 const RefundStatus = z.object({ state: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']) })
 type RefundState = z.infer<typeof RefundStatus>['state']
-/** What the SDK throws where there is nothing of this id. */
+/** The error that the SDK throws for an unknown id. */
 const Unknown = z.union([
   z.object({ httpStatusCode: z.literal(404) }),
   z.object({ code: z.string().regex(/NOT_FOUND$/) }),
@@ -44,7 +44,7 @@ export interface PhonePeClient {
   pay(order: { orderId: string; amountPaise: number; returnUrl: string; seconds: number }): Promise<{ url: string }>
   statusOf(orderId: string): Promise<PhonePeStatus>
   refund(refundId: string, orderId: string, amountPaise: number): Promise<void>
-  /** How far a refund is; null where PhonePe says that it knows none of this id. Throws without such an answer. */
+  /** Returns the state of a refund, or null when PhonePe does not know this id. Throws for any other failure. */
   refundStateOf(refundId: string): Promise<RefundState | null>
 }
 
@@ -102,8 +102,8 @@ export function createPhonePeClient(account: PhonePeAccount): PhonePeClient {
 }
 
 /**
- * A client that is this account's alone. `getInstance` keeps one for the process, refuses a second account, and would tell
- * PhonePe of every call, from a timer that never ends.
+ * Creates a client for this account alone. `getInstance` keeps one client per process, refuses a second account, and
+ * would report every call to PhonePe from a timer that never stops.
  */
 function clientOf({ Env, StandardCheckoutClient }: Sdk, account: PhonePeAccount): StandardCheckoutClient {
   const { clientId, clientSecret, clientVersion, apiUrl, timeoutMs } = account

@@ -1,4 +1,5 @@
-// PhonePe: the browser goes to its page and comes back without a proof; its webhooks carry a password instead of a signature.
+// PhonePe: the browser visits its page and returns without a proof; its webhooks carry a password hash, not a
+// signature.
 import { randomBytes } from 'node:crypto'
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
@@ -16,10 +17,10 @@ const Event = z.object({
   payload: z.object({ merchantOrderId: z.string().optional(), originalMerchantOrderId: z.string().optional() }),
 })
 
-/** What PhonePe takes as the time for a payment. */
+/** PhonePe's bounds for the time to pay. */
 const [minSeconds, maxSeconds] = [300, 3600]
 
-/** One id for each time that somebody asks: trying it twice gives money back once, and one that failed can be asked for again. */
+/** One id per refund request: a retry refunds only once, and a failed refund can be requested again. */
 const refundIdOf = ({ gatewayOrderId, refundNumber = 1 }: OpenedOrder): string =>
   `${gatewayOrderId}-refund${refundNumber > 1 ? `-${refundNumber}` : ''}`
 
@@ -32,7 +33,7 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
     label: isTest ? 'PhonePe (test mode: no money moves)' : 'PhonePe: UPI, cards, net banking',
     isTest,
     async open({ id, amountPaise, returnUrl, secondsLeft }) {
-      // PhonePe takes an id once. A try whose answer was lost must not stand in the way of the next one.
+      // PhonePe accepts an order id only once. The random suffix lets a retry succeed after a lost reply.
       const orderId = `${id}-${randomBytes(4).toString('hex')}`
       const { url } = await client.pay({
         orderId,
@@ -45,10 +46,10 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
     async statusOf(order) {
       const status = statusFrom(await client.statusOf(order.gatewayOrderId))
       if (status.kind !== 'paid') return status
-      // Its order stays completed when the money has gone back.
+      // An order at PhonePe stays `COMPLETED` after a refund.
       return withRefunds(client, order, status)
     },
-    // The status alone says what happened; a proof is none of PhonePe's.
+    // PhonePe issues no proofs; only the status counts.
     isGenuine: (_order, proof) => proof === undefined,
     readWebhook(rawBody, headers) {
       if (!isSameText(headerOf(headers, 'authorization').toLowerCase(), authorization)) return null
@@ -60,7 +61,7 @@ export function openPhonePe(account: PhonePeAccount): Gateway {
   }
 }
 
-/** Any refund of those that were asked for may be the one that went through, however late. */
+/** Adds the refund to a paid status. Any of the requested refunds may be the one that succeeded, however late. */
 async function withRefunds(
   client: PhonePeClient,
   order: OpenedOrder,
@@ -71,7 +72,7 @@ async function withRefunds(
   const looked = Promise.all(
     numbers.map((refundNumber) => client.refundStateOf(refundIdOf({ ...order, refundNumber }))),
   )
-  // Where none was asked for, an answer about refunds must not keep the payment waiting.
+  // When no refund was requested, a failed refund lookup must not hold up the payment.
   const states = await (asks === 0 ? looked.catch(() => []) : looked)
   if (states.includes('COMPLETED')) return { ...paid, kind: 'refunded' }
   if (states.includes('PENDING') || states.includes('CONFIRMED'))

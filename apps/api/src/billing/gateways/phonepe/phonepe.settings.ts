@@ -1,4 +1,4 @@
-// The account at PhonePe: off unless its keys are set.
+// The settings of the PhonePe account. The gateway is off unless its keys are set.
 import { z } from 'zod'
 import { secret, settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 import { isApiOf } from '../allowed-api.ts'

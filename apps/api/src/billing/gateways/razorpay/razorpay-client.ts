@@ -1,4 +1,4 @@
-// The calls of Razorpay's API, by its SDK, which is loaded with the first one.
+// Client of Razorpay's API. The SDK is loaded on the first call.
 import type Razorpay from 'razorpay'
 import { z } from 'zod'
 import { OutboundFailure } from '#api/kernel/outbound/outbound.ts'
@@ -10,7 +10,7 @@ export interface RazorpayAccount {
   keySecret: string
   webhookSecret: string
   apiUrl: string
-  /** Milliseconds that one call may take; tests shorten it. */
+  /** Timeout of one call. Tests shorten it. */
   timeoutMs?: number | undefined
 }
 
@@ -22,20 +22,20 @@ const Payment = z.object({
   amount: z.coerce.number().int(),
   currency: Currency,
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  /** False for money that a bank had held and let go of again: it never reached us. */
+  /** False when a bank authorized the money and then released it: it never reached us. */
   captured: z.boolean().default(true),
   created_at: z.number().int(),
   amount_refunded: z.coerce.number().int().default(0),
 })
 export type RazorpayPayment = z.infer<typeof Payment>
 const Payments = z.object({ items: z.array(Payment) })
-/** What the SDK throws: no error, but a part of the answer. */
+/** The value that the SDK throws: a part of the reply, not an `Error`. */
 const Refusal = z.object({
   statusCode: z.number(),
   error: z.object({ code: z.string().optional(), description: z.string() }),
 })
 
-/** Money that a bank lets go of late is taken for a day, and given back after that. */
+/** Payments authorized late are captured automatically for one day (1440 min), and refunded after that. */
 const capture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 1440, manual_expiry_period: 7200, refund_speed: 'normal' },

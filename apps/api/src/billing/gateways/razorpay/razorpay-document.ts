@@ -1,5 +1,5 @@
-// The document in which Razorpay's script runs: the only one with a script of others that may touch our origin, so it holds
-// nothing but this order, under a policy of its own (controls: C14). The application's own policy stays as strict as it is.
+// The document that runs Razorpay's script, the only third-party script on our origin. It contains nothing but this
+// order, under its own policy (controls: C14), so the application's policy stays strict.
 import { createHash } from 'node:crypto'
 import { productName } from '@rounds/contract/kernel/product'
 import { Html, html } from '#api/kernel/mail/html.ts'
@@ -7,8 +7,8 @@ import { isLocalApi } from '../allowed-api.ts'
 import type { CheckoutDocument, DocumentOrder } from '../gateway.ts'
 
 /**
- * Ends on the page that asks the gateway, also when the buyer closes the script: they may have paid in another app. Success
- * brings the proof along.
+ * Always returns to the page that asks the gateway, even when the buyer closes the script: they may have paid in
+ * another app. After a success it passes the proof along.
  */
 const script = `
 const { script, failed, wayBack, options } = JSON.parse(document.getElementById('order').textContent)
@@ -27,7 +27,7 @@ const scriptHash = createHash('sha256').update(script).digest('base64')
 const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:30rem;margin:20vh auto 0;padding:0 1rem;text-align:center}h1{font-size:1.5rem}a{display:inline-block;padding:.75rem}'
 
-/** Not in the template: its end tag there makes the bundler ask for a package that nobody has. */
+/** Kept out of the template: a closing script tag there makes the bundler look for a package that does not exist. */
 const scriptElement = (attributes: string, content: string): Html =>
   new Html(`<script${attributes}>${content}</script>`)
 

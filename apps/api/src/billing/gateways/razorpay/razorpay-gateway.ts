@@ -1,4 +1,5 @@
-// Razorpay: its script takes the payment in a document of ours, and signs what it gives the browser and what it tells us.
+// Razorpay: its script takes the payment in a document on our origin. It signs the proof for the browser and its
+// webhooks.
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
 import type { Gateway } from '../gateway.ts'
@@ -8,7 +9,7 @@ import { razorpayDocument } from './razorpay-document.ts'
 
 const isTestKey = (keyId: string): boolean => keyId.startsWith('rzp_test_')
 
-/** The events of payments and orders name the order in one of two places. */
+/** Payment events and order events name the order in different places. */
 const Event = z.object({
   payload: z.object({
     payment: z.object({ entity: z.object({ order_id: z.string().nullable() }) }).optional(),
@@ -31,7 +32,7 @@ export function openRazorpay(account: RazorpayAccount): Gateway {
     document: (order) => razorpayDocument({ keyId, apiUrl }, order),
     statusOf: async ({ gatewayOrderId }) => statusFrom(await client.paymentsOf(gatewayOrderId)),
     isGenuine({ gatewayOrderId }, proof) {
-      // Buyers who come back without having paid have no proof; then the status alone says what happened.
+      // Buyers who return without paying have no proof; then only the status counts.
       if (proof === undefined) return true
       return isSameText(proof.signature, hmacOf(keySecret, `${gatewayOrderId}|${proof.paymentId}`))
     },
@@ -45,7 +46,7 @@ export function openRazorpay(account: RazorpayAccount): Gateway {
   }
 }
 
-/** An order has one payment that counts, and before it any number that failed or were left. */
+/** At most one payment of an order counts. Any number of failed or abandoned ones may precede it. */
 function statusFrom(payments: readonly RazorpayPayment[]): GatewayStatus {
   const isReturned = ({ status, captured }: RazorpayPayment) => status === 'refunded' && !captured
   const money =

@@ -1,4 +1,4 @@
-// The account at Razorpay: off unless its three keys are set.
+// The settings of the Razorpay account. The gateway is off unless its three keys are set.
 import { z } from 'zod'
 import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import { isApiOf } from '../allowed-api.ts'

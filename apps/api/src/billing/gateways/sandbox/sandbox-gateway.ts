@@ -1,5 +1,5 @@
-// The gateway of development and tests: it keeps its orders in a table, has a checkout page of its own and signs what it
-// says, as a real one does. No money moves, and a product in production refuses to open it.
+// The gateway for development and tests. Like a real one it keeps orders in a table, has a checkout page and signs its
+// messages. No money moves, and it refuses to open in production.
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -10,19 +10,19 @@ import { changeSandboxOrder, findSandboxOrder, openSandboxOrder, type SandboxOrd
 export const signatureHeader = 'x-sandbox-signature'
 const WebhookBody = z.object({ eventId: z.string().max(100), gatewayOrderId: z.string().max(100) })
 
-/** Signs for the sandbox: `signer.proof` for the browser, `signer.body` for webhooks. */
+/** Signs a text: the proof for the browser, or the body of a webhook. */
 export type SandboxSigner = (text: string) => string
 
-/** Its key is the product's own, so that every server of it knows it. */
+/** Signs with a key derived from the product's own, which all servers share. */
 export const sandboxSigner =
   ({ sealer }: Pick<Api, 'sealer'>): SandboxSigner =>
   (text) =>
     hmacOf(sealer.fingerprint('sandbox gateway', 'sandbox'), text)
 
-/** What the proof of a payment signs. */
+/** The text that the proof of a payment signs. */
 export const proofText = (gatewayOrderId: string, paymentId: string): string => `${gatewayOrderId}|${paymentId}`
 
-/** Throws in production. */
+/** Opens the sandbox gateway. Throws in production. */
 export function openSandbox({
   db,
   sealer,
@@ -46,7 +46,7 @@ export function openSandbox({
       return statusFrom(order)
     },
     isGenuine({ gatewayOrderId }: OpenedOrder, proof) {
-      // Buyers who come back without having paid have no proof; then the status alone says what happened.
+      // Buyers who return without paying have no proof; then only the status counts.
       return proof === undefined || isSameText(proof.signature, sign(proofText(gatewayOrderId, proof.paymentId)))
     },
     readWebhook(rawBody, headers) {

@@ -1,5 +1,5 @@
-// /dev/payment/:id: the checkout page of the sandbox gateway, where a buyer pays, fails or cancels without money. It sends the
-// browser back with a signed proof and tells the product by a signed webhook, as a real one does. Never in production.
+// /dev/payment/:id: the sandbox checkout page, where a buyer pays, fails or cancels without money. It returns the
+// browser with a signed proof and sends a signed webhook. Never served in production.
 import { showRupees } from '@rounds/contract/kernel/money'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '#api/kernel/api.ts'
@@ -13,7 +13,7 @@ const results: Readonly<Record<string, 'paid' | 'failed'>> = { pay: 'paid', fail
 export function sandboxRoutes(api: Api): void {
   if (api.production) return
   api.http.register(async (http) => {
-    // A form without fields.
+    // The form has no fields, so its body is ignored.
     http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
 
     http.get<ById>('/dev/payment/:id', async (request, reply) => {
@@ -41,7 +41,7 @@ function checkout({ id, description, amountPaise, state }: SandboxOrder) {
   return html`${notice}${button('pay', `Pay ${showRupees(amountPaise)}`)}${button('fail', 'Let the payment fail')}${button('cancel', 'Cancel')}`
 }
 
-/** Where the browser goes; with the proof of a payment. */
+/** The return address of the browser, with the proof when the order was paid. */
 function wayBack(api: Api, { id, returnUrl, paymentId }: SandboxOrder): string {
   const url = new URL(returnUrl)
   if (paymentId) {
@@ -55,7 +55,7 @@ async function tell(api: Api, gatewayOrderId: string): Promise<void> {
   const payload = JSON.stringify({ eventId: uuidv7(), gatewayOrderId })
   await api.http.inject({
     method: 'POST',
-    // The operation is declared by orders, which stand above gateways.
+    // Written out, because orders declare this operation and gateways may not import orders.
     url: '/api/payment-webhooks/sandbox',
     headers: { 'content-type': 'application/json', [signatureHeader]: sandboxSigner(api)(payload) },
     payload,

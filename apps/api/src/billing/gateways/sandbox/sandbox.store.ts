@@ -1,4 +1,4 @@
-// What the sandbox gateway knows of its orders: as little as a real one tells.
+// Stores the orders of the sandbox gateway, with as little detail as a real gateway returns.
 import { uuidv7 } from 'uuidv7'
 import { integer, oneOf, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -27,7 +27,7 @@ const insert = statement({
     values (:id, :amountPaise, :description, :returnUrl, 'open') on conflict (id) do nothing`,
 })
 
-/** Opens an order; the same one again changes nothing. */
+/** Opens an order. Opening it again changes nothing. */
 export async function openSandboxOrder(
   db: Database,
   order: Pick<SandboxOrder, 'id' | 'amountPaise' | 'description' | 'returnUrl'>,
@@ -58,7 +58,9 @@ const change = statement({
 
 const before = { paid: 'open', failed: 'open', refunded: 'paid' } as const
 
-/** What the buyer or the merchant does at the gateway; false where the order is no longer in the state before it. */
+/**
+ * Records an action of the buyer or the merchant. Returns false when the order is no longer in the state it requires.
+ */
 export const changeSandboxOrder = async (
   db: Database,
   id: string,

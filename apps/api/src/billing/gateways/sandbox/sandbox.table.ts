@@ -1,11 +1,11 @@
-// The orders of the sandbox gateway, as a gateway of its own keeps them. Empty in production.
+// The orders of the sandbox gateway, as a real gateway would keep them on its own side. Empty in production.
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const sandboxOrders = pgTable(
   'sandbox_orders',
   {
-    /** The gateway's own id. */
+    /** The gateway's id of the order. */
     id: text().primaryKey(),
     amountPaise: integer().notNull(),
     description: text().notNull(),

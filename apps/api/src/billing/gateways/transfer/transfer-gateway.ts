@@ -1,5 +1,5 @@
-// Bank transfer and UPI behind the interface of gateways: our page says where to pay, and the Master, who reads the bank
-// statement, is the one who answers. Money goes back by hand.
+// Bank transfer and UPI behind the gateway interface. Our page shows the account to pay into, and the Master confirms
+// from the bank statement. Refunds are made by hand.
 import type { Payee } from '@rounds/contract/billing/gateways/transfer'
 import { momentOf } from '@rounds/contract/kernel/dates'
 import type { Api } from '#api/kernel/api.ts'

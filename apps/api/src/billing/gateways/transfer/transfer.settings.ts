@@ -1,9 +1,9 @@
-// Where money is transferred to: off unless the account of the payee, or a UPI address, is set.
+// The payee of transfers. Transfers are off unless a bank account or a UPI address is set.
 import { z } from 'zod'
 import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { BillingSettings } from '../../billing-settings.ts'
 
-/** A demo shows an account that does not exist. */
+/** The demo shows an account that does not exist. */
 const demoPayee = { name: 'Rounds (sample)', account: '000000000000', ifsc: 'SAMP0000000', upi: 'sample@upi' }
 
 export const transferSettings = settings(

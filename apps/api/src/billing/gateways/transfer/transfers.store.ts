@@ -1,4 +1,4 @@
-// Stores transfers. The caller holds the buyer of the order.
+// Stores transfers. The caller holds the lock on the order's buyer.
 import { type TransferState, transferStates } from '@rounds/contract/billing/gateways/transfer'
 import { day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -23,7 +23,7 @@ const find = statement({
     where order_id = :orderId`,
 })
 
-/** The transfer of an order; undefined where none was entered. */
+/** Returns the transfer of an order, or undefined when none was entered. */
 export const findTransfer = (db: Database, orderId: string): Promise<StoredTransfer | undefined> =>
   db.row(find, { orderId })
 
@@ -38,7 +38,7 @@ const enter = statement({
       where transfers.state = 'entered'`,
 })
 
-/** Enters the bank's number, or corrects it; false where the transfer is decided. */
+/** Enters or corrects the bank's reference number. Returns false when the transfer is already decided. */
 export const enterTransfer = async (
   db: Database,
   entry: { orderId: string; reference: string; byId: string; now: Date },
@@ -62,7 +62,7 @@ const decide = statement({
     where order_id = :orderId and state = 'entered'`,
 })
 
-/** Writes what was found on the statement; false where it was decided before. */
+/** Stores the decision made from the bank statement. Returns false when the transfer was decided before. */
 export const decideTransfer = async (
   db: Database,
   decision: {

@@ -1,4 +1,5 @@
-// Payments by bank transfer or UPI: the bank's number that the payer entered, and what the Master found on the statement.
+// Payments by bank transfer or UPI: the reference number entered by the payer, and the Master's finding on the
+// statement.
 import { transferStates } from '@rounds/contract/billing/gateways/transfer'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -8,7 +9,7 @@ import { quoted } from '#api/kernel/schema/quoted.ts'
 export const transfers = pgTable(
   'transfers',
   {
-    /** The migration adds the key to `orders`. */
+    /** The migration adds the foreign key to `orders`. */
     orderId: uuid().primaryKey(),
     /** The UTR or transaction number, in upper case. */
     reference: text().notNull(),
@@ -17,16 +18,16 @@ export const transfers = pgTable(
       .notNull()
       .references(() => accounts.id),
     enteredAt: timestamp({ withTimezone: true }).notNull(),
-    /** The line of the bank statement. */
+    /** Date and amount of the line on the bank statement. */
     paidOn: date({ mode: 'string' }),
     amountPaise: integer(),
-    /** What it says, or why the transfer was refused. */
+    /** The wording on the statement, or the reason for a refusal. */
     words: text(),
     decidedById: uuid().references(() => accounts.id),
     decidedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // One number pays one order; a refused one may be somebody else's.
+    // A number pays one order. A refused number can be entered again for another order.
     uniqueIndex('transfers_reference').on(table.reference).where(sql`state <> 'refused'`),
     index('transfers_state').on(table.state, table.enteredAt),
     index('transfers_entered_by').on(table.enteredById),
