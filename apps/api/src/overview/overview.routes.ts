@@ -1,4 +1,4 @@
-// Serves what is computed from all other rings, and the reminders that follow from it.
+// Serves features computed from all other rings, and the reminders based on them.
 
 import type { Api } from '#api/kernel/api.ts'
 import type { TableRegister } from '#api/kernel/schema/table-register.ts'

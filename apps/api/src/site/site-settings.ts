@@ -1,4 +1,4 @@
-// What the environment says about the public site; everything is optional.
+// The public site's settings from the environment; all are optional.
 import type { ProviderDetails } from '@rounds/contract/site/provider'
 import type { WhatsAppAccount } from '#api/kernel/whatsapp/whatsapp-api.ts'
 import type { BackupSettings } from '#api/platform/backup/backup.settings.ts'
@@ -6,30 +6,30 @@ import type { BackupSettings } from '#api/platform/backup/backup.settings.ts'
 export interface CrmSettings {
   clientId: string
   clientSecret: string
-  /** The CRM's own server for granting and tokens, such as https://accounts.zoho.in. */
+  /** The CRM's authorization server, such as https://accounts.zoho.in. */
   accountsUrl: string
-  /** What is asked for, in the CRM's words. */
+  /** The requested permissions, as the CRM names them. */
   scope: string
-  /** Milliseconds the CRM may take; tests shorten it. */
+  /** The timeout of calls to the CRM; tests shorten it. */
   timeoutMs?: number
 }
 
 export interface SiteSettings {
-  /** The provider's address for inquiries. */
+  /** The provider's e-mail address for inquiries. */
   inquiryTo?: string | undefined
   crm?: CrmSettings | undefined
-  /** The script of a live chat, which runs in a frame without rights. */
+  /** The URL of a live-chat script, which runs in a sandboxed frame. */
   chatScript?: string | undefined
-  /** Whom to tell about a weakness, as `mailto:` or `https:`. */
+  /** The contact for reporting vulnerabilities, as `mailto:` or `https:`. */
   securityContact?: string | undefined
-  /** How to reach the provider, as the contact page shows it. */
+  /** The provider's contact details, as the contact page shows them. */
   provider?: ProviderDetails | undefined
-  /** What the Master is told of as set up: that it is there, never what it says. */
+  /** From here on, for the Master's overview of the set-up: it shows whether each is set, never its value. */
   smtpUrl?: string | undefined
   mailFrom?: string
   whatsApp?: WhatsAppAccount | undefined
   backup?: Pick<BackupSettings, 'url' | 'schedule'>
   filesUrl?: string | undefined
-  /** There are accounts that a visitor may try. */
+  /** True when there are demo accounts for visitors to try. */
   demoData?: boolean
 }

@@ -1,4 +1,4 @@
-// Serves the public site: launch gate, contact form, CRM, chat, and what search engines ask for.
+// Serves the public site: launch gate, contact form, CRM, chat, and the files for search engines.
 
 import type { Gateways } from '#api/billing/gateways/gateway.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'

@@ -1,5 +1,5 @@
-// The filters of the audit log as SQL. One of them leads, through its own index: at most a page is read for each person
-// or action that it names, however large the log is.
+// The filters of the audit log as SQL. One filter drives the search through its own index: it reads at most one page
+// per person or action, however large the log is.
 
 import { actionsOf } from '@rounds/contract/overview/audit-search/audit-actions'
 import { type AuditExportQuery, auditOutcomes, auditSubjects } from '@rounds/contract/overview/audit-search/audit-event'
@@ -25,7 +25,7 @@ export const auditAxes = {
 } as const
 type Variant = VariantOf<typeof auditAxes>
 
-/** Ids of people; null where nobody was asked for, and none where nobody has the name. */
+/** Ids of people; null when the filter is not set, empty when nobody matches. */
 export interface AuditPeople {
   actors: readonly string[] | null
   subjects: readonly string[] | null
@@ -59,8 +59,8 @@ const start = startOf(':fromDay::date')
 const end = startOf('(:toDay::date + 1)')
 
 /**
- * The days also as numbers, which all indexes are in order of. Servers' clocks differ, and an event is written some time
- * after its moment: an hour is more than both.
+ * Limits the days by event number (`seq`) as well, because every index is sorted by it. The hour of tolerance covers
+ * differences between servers' clocks and the delay before an event is written.
  */
 const inSpan = `e.at >= ${start} and e.at < ${end}
   and e.seq >= coalesce((select b.seq from audit_events b where b.at >= ${start} - interval '1 hour'
@@ -79,7 +79,7 @@ const led = {
   action: 'e.action = one.value',
 } as const
 
-/** The numbers (`seq`) of the newest events that fit, newest first; `also` is a further condition on `e`. */
+/** SQL of the `seq` of the newest matching events, newest first; `also` is a further condition on `e`. */
 export function foundEvents({ leads, outcome, isSpan }: Variant, limit: string, also = 'true'): string {
   const conditions = [
     also,

@@ -1,4 +1,5 @@
-// Whom the words of a search through the audit log mean: accounts by name, e-mail address or id, deleted ones too.
+// Finds the people that a search of the audit log names: accounts by name, e-mail address or id, including deleted
+// ones.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid } from '@rounds/contract/kernel/problem'
@@ -21,7 +22,10 @@ const find = statement({
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The ids; an id that was typed means itself, also where its account is gone. Refuses, at the field, too many people. */
+/**
+ * The ids of the people; null when nothing was typed. A typed id stands for itself, even when its account is gone.
+ * Throws `invalid` at the field when too many people match.
+ */
 export async function peopleOf(db: Database, field: string, typed: string | undefined): Promise<string[] | null> {
   if (typed === undefined) return null
   if (uuidPattern.test(typed)) return [typed.toLowerCase()]

@@ -1,4 +1,4 @@
-// Serves the search through the audit log, which is an event of the log itself.
+// Serves the search of the audit log, which is itself an event of the log.
 import type { AuditExportQuery } from '@rounds/contract/overview/audit-search/audit-event'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
 import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audit-search.messages'
@@ -12,7 +12,7 @@ import type { AuditPeople } from './audit-filter.ts'
 import { peopleOf } from './audit-people.store.ts'
 import { auditExport, searchAudit } from './audit-search.store.ts'
 
-/** What the log keeps of a search: which filters it had and the ids that they meant, never what was typed. */
+/** A search as the audit log records it: the filters used and the ids they resolved to, never the typed text. */
 function searchTrace({ actors, subjects }: AuditPeople, query: AuditExportQuery): AuditDetail {
   const { who, whom, what, outcome, from: fromDay, to: toDay } = query
   const fields = Object.entries({ who, whom, what }).flatMap(([name, given]) => (given === undefined ? [] : [name]))
@@ -36,7 +36,7 @@ export function auditSearchRoutes(api: Api): void {
   serve(api, auditSearch.list, async ({ query, scope, audit }) => {
     const people = await peopleIn(query)
     const found = await searchAudit(db, scope, people, query)
-    // Once a search, not once a page.
+    // Once per search, not once per page.
     if (query.before === undefined) await audit({ detail: searchTrace(people, query) })
     return found
   })

@@ -1,4 +1,4 @@
-// Events of the audit log for the Master: a page of them, with the names that people have now, and the same as CSV.
+// Events of the audit log for the Master: pages with people's present names, and a CSV export.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { auditActionWords } from '@rounds/contract/overview/audit-search/audit-actions'
 import {
@@ -19,10 +19,10 @@ import { type ExportQuery, maxRows } from '#api/kernel/exports/export-query.ts'
 import { guarded } from '#api/kernel/exports/formula-guard.ts'
 import { type AuditPeople, auditAxes, auditParams, auditValues, auditVariant, foundEvents } from './audit-filter.ts'
 
-/** Whose an event is: of the person who did it, and of their college. */
+/** The owner and place of an event: its actor, and their college. */
 const eventColumns: ScopeColumns = { own: 'e.actor_id', department: 'null', college: 'e.college_id' }
 
-/** What an event names, as it is called now; the event must be `e`. */
+/** Joins for the present names of an event's people and places; the event must be `e`. */
 const joins = `left join accounts p on p.id = e.actor_id left join colleges c on c.id = e.college_id
   left join accounts s on s.id = case when e.subject_kind = 'account' and length(e.subject_id) = 36
     then e.subject_id::uuid end`
@@ -57,7 +57,7 @@ const page = scopedStatement({
     join audit_events e on e.seq = found.seq ${joins} order by e.seq desc`,
 })
 
-/** A page of events, newest first; `before` asks for the next, and is null after the last. */
+/** A page of events, newest first. The returned `before` requests the next page; it is null after the last. */
 export async function searchAudit(
   db: Database,
   scope: Scope,
@@ -95,7 +95,7 @@ const count = scopedStatement({
 const facts = `(select string_agg(fact.key || ': ' || fact.value, '; ' order by fact.key)
   from jsonb_each_text(e.detail) fact)`
 
-/** The columns of the file; `guarded` cells are more than words of the product and numbers. */
+/** The columns of the file; `guarded` cells may contain text that people wrote. */
 const columns = [
   ['Number', 'e.seq'],
   ['When', `to_char(e.at at time zone interval '05:30', 'DD-MM-YYYY HH24:MI:SS')`],

@@ -1,4 +1,4 @@
-// Serves the numbers of a college's page.
+// Serves the figures on a college's page.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import type { Api } from '#api/kernel/api.ts'

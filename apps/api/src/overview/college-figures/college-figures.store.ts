@@ -30,7 +30,7 @@ const find = scopedStatement({
     from colleges c where c.id = :id and ${within({ own: 'null', department: 'null', college: 'c.id' })}`,
 })
 
-/** The figures of a college of the scope at a moment. */
+/** The figures of a college of the scope at a given moment. */
 export async function findCollegeFigures(
   db: Database,
   scope: Scope,

@@ -1,4 +1,5 @@
-// What the dashboard draws, in one statement: a student's few entries by their index, all others from daily counters.
+// The charts of the dashboard in one statement: a student's few entries from their index, everybody else's from daily
+// counters.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { activityStart, pendingAgeBands, scoresStart } from '@rounds/contract/overview/dashboard/activity'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -63,8 +64,9 @@ const coordinatedPending = (within: Within): string =>
   `select distinct e.id, e.submitted_at ${fromCoordinated(within, "e.status = 'Pending'")}`
 
 /**
- * The younger records are counted within the queue's index alone. Old ones pile up: they are what the counters have beside
- * these. Who verifies sees a department, and there what teachers decide on. Null for a student's own records.
+ * Pending records by age. The younger bands are counted within the queue's index alone; old records pile up, so the
+ * last band is the counters' total less the others. For a department, without the records that coordinators decide on.
+ * Null for a student's own records.
  */
 function pendingAges(within: Within, sight: Sight): string {
   if (sight === 'own') return 'null'
@@ -80,7 +82,7 @@ function pendingAges(within: Within, sight: Sight): string {
     ({ from, to }, index) =>
       `json_build_object('from', ${from}, 'to', ${to}, 'n', ${to === null ? older : `n${index}`})`,
   )
-  // Without the offset each count would be put, and run, wherever it is named.
+  // Without the offset the planner would inline each count and run it once per use.
   return `(select json_build_array(${rows.join(', ')}) from (select ${counts.join(', ')},
       (select coalesce(sum(n), 0) from department_counts c where ${within(counterColumns)} and status = 'Pending')
         ${lessCoordinated('true')} as total

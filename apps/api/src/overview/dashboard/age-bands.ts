@@ -1,4 +1,4 @@
-// Counts pending records by how long they wait: within an index of the queue, whose moments decide the band.
+// Counts pending records by waiting time, within an index of the queue: the submission time decides the band.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { PendingAge } from '@rounds/contract/overview/dashboard/activity'
 import { timestamp } from '#api/kernel/database/columns.ts'
@@ -15,11 +15,11 @@ export function ageBands(bands: readonly Band[]) {
     params: Object.fromEntries(edges.map((days) => [edgeName(days), timestamp])),
     values: (now: Date) =>
       Object.fromEntries(edges.map((days) => [edgeName(days), new Date(now.getTime() - days * dayMs)])),
-    /** The condition on `submitted_at` for a record of the band. */
+    /** The condition on `submitted_at` that a record belongs to the band. */
     isIn,
     /**
-     * The bands as a JSON array of `{from, to, n}`, without the rows of the table `less`: an aggregate over pending entries, of
-     * which these are some.
+     * The bands as a JSON array of `{from, to, n}`, less the rows of the table `less`. It is an aggregate over pending
+     * entries, and `less` is a subset of them.
      */
     countsLess: (less: string): string =>
       `json_build_array(${bands

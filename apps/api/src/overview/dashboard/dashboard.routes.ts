@@ -1,4 +1,4 @@
-// Serves the dashboard and what it draws.
+// Serves the dashboard and its charts.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'

@@ -1,4 +1,4 @@
-// The dashboard in one statement: counters, the latest entries, the pending ones. Nothing is counted.
+// The dashboard in one statement: counters, the latest entries, the pending ones. Counts no entries.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -21,7 +21,7 @@ const dashboard = scopedStatement({
   axes: {},
   sql(within, _, sight) {
     const visible = visibleEntries(within, sight)
-    // Who verifies sees a department, and there what teachers decide on.
+    // A department's verifiers see only the records that teachers decide on.
     const pending = `${visible} and e.status = 'Pending'${sight === 'department' ? ` and ${isForTeachers}` : ''}`
     return `select json_build_object('dashboard', json_build_object(
       'counts', coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n))
@@ -50,6 +50,6 @@ function counters(within: Within, sight: Sight): string {
     where ${within(columns)} and status <> 'Draft' group by kind, status`
 }
 
-/** Distinct mandatory items approved: a student has a dozen of these at most. */
+/** The number of different mandatory items approved; a student has a dozen of these at most. */
 const checklistDone = `(select count(distinct e.details->>:checklistItem::text)::int from entries e
     where e.student_id = :scopeUserId and e.kind = :checklistKind and e.status = 'Approved')`

@@ -1,5 +1,5 @@
-// The activity of all colleges together, added up at most once a minute on each server: a year of a whole country looks the
-// same a moment later, and every department's days are read for it. Everybody else's is always of this moment.
+// Caches the activity of all colleges for a minute on each server. It reads every department's days, and a year of a
+// whole country hardly changes in a minute. Activity of any smaller scope is never cached.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { JsonText } from '#api/kernel/database/json-text.ts'
@@ -8,7 +8,7 @@ const keptMs = 60_000
 
 type ReadActivity<Seen> = (scope: Seen, now: Date) => Promise<JsonText>
 
-/** `read`, with what it says of all colleges kept for a minute of one day; those who ask at once wait for one answer. */
+/** Wraps `read`: caches its result for all colleges for a minute of one day. Concurrent calls share one read. */
 export function keepActivityOfAll<Seen extends Pick<Scope, 'reach'>>(read: ReadActivity<Seen>): ReadActivity<Seen> {
   let kept: { readOn: Date; activity: Promise<JsonText> } | undefined
 

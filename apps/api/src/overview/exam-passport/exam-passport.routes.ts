@@ -1,4 +1,4 @@
-// Serves the exam passport of one student, and who of a department is at risk.
+// Serves the exam passport of one student, and a department's students at risk.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'

@@ -1,5 +1,5 @@
-// What the product knows of students for the gates of the final examination: one statement for a student or a list, and their
-// ledgers of attendance.
+// The evidence for the gates of the final examination: one statement for a student or a list, and their attendance
+// ledgers.
 
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
@@ -26,18 +26,22 @@ import { findLedgerFigures } from '#api/training/attendance/ledgers.store.ts'
 const status = z.enum(['Approved', 'Pending'])
 const n = z.int().min(1)
 
-/** Records that are approved or wait; each subquery reads the student's own few rows of one kind by the index. */
+/** Approved and pending records; each subquery reads the student's own few rows of one kind through the index. */
 const recordsOf = (kind: string, columns: string, names: string, more = ''): string => `coalesce((
     select json_agg(json_build_object(${names})) from (select ${columns} from entries e
       where e.student_id = a.id and e.kind = '${kind}' and e.status in ('Approved', 'Pending')${more} group by 1, 2) found
   ), '[]'::json)`
 
-/** By the latest version that was decided, wherever: one that waits beside an approved one takes nothing away. */
+/**
+ * The latest decided version counts, in whatever department. A pending version beside an approved one changes nothing.
+ */
 const trackStatus = `case when (array_agg(v.status order by v.uploaded_at desc, v.number desc)
     filter (where v.status <> 'Pending'))[1] = 'Approved' then 'Approved'
   when bool_or(v.status = 'Pending') then 'Pending' end`
 
-/** The tables must be `a` for the student's account, `c` and `d` for the college and department, `p` for the profile. */
+/**
+ * The aliases must be `a` for the student's account, `c` and `d` for the college and department, `p` for the profile.
+ */
 const evidenceColumns = `a.id, a.name, a.identity, c.name as college, d.name as department, d.code as "departmentCode",
     p.medical_college as university, a.joining_date as "joiningDate", a.term_until as "termUntil", a.certified,
     ${recordsOf(checklist.id, "e.details->>'particular' as item, e.status", "'item', item, 'status', status")} as items,
@@ -82,7 +86,7 @@ const one = scopedStatement({
     where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
 
-/** The passport of a student of the scope on a business day; undefined when the scope has none of this id. */
+/** The passport of a student of the scope on a business day; undefined when the scope has no such student. */
 export async function findExamPassport(
   db: Database,
   scope: Scope,
@@ -128,7 +132,10 @@ const total = scopedStatement({
   sql: (within) => `select count(*)::int as total from accounts a where ${isListed} and ${within(accountColumns())}`,
 })
 
-/** The students of the scope, those with overdue gates first; at most `maxPassportStudents`, the earliest to leave. */
+/**
+ * The students of the scope, those with overdue gates first. Lists at most `maxPassportStudents`: those who joined
+ * first.
+ */
 export async function listExamPassports(
   db: Database,
   scope: Scope,
@@ -162,7 +169,7 @@ function passportRow(row: EvidenceRow & StudentEvidence, today: string): Passpor
   }
 }
 
-/** The more is overdue the earlier; among equals what is due soon, then the earliest end of the term. */
+/** Sorts by number of overdue gates, then of gates due soon, then by the end of the term. */
 const byRisk = (a: PassportRow, b: PassportRow): number =>
   b.overdue.length - a.overdue.length ||
   b.soon.length - a.soon.length ||

@@ -1,4 +1,4 @@
-// Serves what those who verify and manage people see of them.
+// Serves the pages of people to those who verify and manage them.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import type { Api } from '#api/kernel/api.ts'
@@ -8,7 +8,7 @@ import { exportStudents } from './student-export.ts'
 import { listStudents } from './student-list.store.ts'
 import { showStudent } from './student-page.store.ts'
 
-/** Those who see what changed about an account. */
+/** The roles that see the history of an account. */
 const managers: readonly AccessRole[] = ['hod', 'admin', 'master']
 
 export function peopleRoutes(api: Api): void {

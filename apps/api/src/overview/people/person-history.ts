@@ -1,11 +1,11 @@
-// What changed about an account, as SQL on the audit log: the events that are about the person, in words of the contract.
+// The history of an account, as SQL on the audit log: the events about the person, in the contract's terms.
 
 import { placeLeft } from '#api/membership/profiles/profiles.store.ts'
 
-/** The newest are what one asks for. */
+/** Readers look only for recent changes. */
 const maxShown = 20
 
-/** Each word with the events that it stands for: an action, and what its detail says. */
+/** Maps audit events, by action and detail, to the changes that the contract names. */
 const changes = `case e.action
     when 'account.registered' then 'registered'
     when 'email.verified' then 'emailVerified'
@@ -37,8 +37,8 @@ const changes = `case e.action
 
 /**
  * A scalar subquery: the newest changes of the account `a` as a JSON array, by the index of subjects; null unless
- * `:seesHistory`. The words of a change were kept in the same call, so at the same moment. Sign-ins, sessions and
- * passwords that they chose are the person's own and are left out.
+ * `:seesHistory`. The text of a change was stored in the same call, so it has the same timestamp. Sign-ins, sessions
+ * and self-chosen passwords are private and left out.
  */
 export const historyJson = `case when :seesHistory::boolean then coalesce((
     select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by, 'words', h.words, 'day', h.day, 'from', h.from_place) order by h.seq desc) from (

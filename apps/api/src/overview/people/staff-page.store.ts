@@ -1,4 +1,4 @@
-// The page of one of the staff in two statements: the account, and what is known of their work; nothing outside of the scope.
+// The page of a staff member in two statements: the account, and their work; nothing outside the scope.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -29,7 +29,7 @@ const account = scopedStatement({
 })
 
 const ofPlace = 'e.college_id = a.college_id and e.department_id = a.department_id'
-/** By the index of each kind's verified records: no index has the verifier. */
+/** Searches by kind in the index of verified records, because no index has the verifier. */
 const decided = `${ofPlace} and e.kind = any(:kinds::text[]) and e.verified_on > :since::timestamptz and e.verified_by = a.id`
 
 const students = (
@@ -62,7 +62,7 @@ const work = scopedStatement({
     from accounts a where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
 
-/** The page of a member of the scope as JSON `{member}`; `notFound` when the scope has none of this id. */
+/** The page of a staff member of the scope as JSON `{member}`; throws `notFound` when the scope has no such person. */
 export async function showStaffMember(db: Database, scope: Scope, id: string, now: Date): Promise<JsonText> {
   const member = await db.row(account.of(scope, {}), { id })
   const since = new Date(now.getTime() - decidedDays * dayMs)

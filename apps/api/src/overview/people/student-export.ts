@@ -1,4 +1,4 @@
-// The list of students as a file.
+// Exports the list of students as a file.
 import type { people } from '@rounds/contract/overview/people/people.endpoints'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -41,7 +41,7 @@ const studentFile = exportedList({
   ],
 })
 
-/** Sends the students of the scope that the query narrows to. */
+/** Sends the students of the scope that match the query. */
 export async function exportStudents(api: Api, call: Call<typeof people.exportStudents>) {
   const { scope, query, now } = call
   const file = studentFile(scope, studentFilter(query, now))

@@ -1,4 +1,4 @@
-// The list of students: always within a scope, with the numbers of their records from counters and the ends of indexes.
+// The list of students, always within a scope. Figures about records come from counters and the ends of indexes.
 import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
 import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
@@ -27,16 +27,19 @@ import {
   placeVariant,
 } from '#api/reference/colleges/place-filter.ts'
 
-/** What a student's row is made of; the account must be `a`. */
+/** The tables of a student's row; the account must be `a`. */
 export const studentFrom = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
 
 const place = z.object({ id: uuid, name: text })
 
-/** The names of the teachers are those of `t`, or as the student typed them in `s`. */
+/** The teachers of student `a`. A name is in `t`, or in `s` as the student typed it. */
 export const teachersOfStudent = `from student_teachers s left join accounts t on t.id = s.teacher_id
   where s.student_id = a.id`
 
-/** The records of a student in the scope that wait for teachers. Every statement with it must name `:today`. */
+/**
+ * The number of a student's records in the scope that are pending with teachers. Every statement with it must name
+ * `:today`.
+ */
 export const recordsPending = (within: Within, sight: Sight, studentId = 'a.id'): string =>
   countWithin(within, sight, {
     studentId,
@@ -45,7 +48,7 @@ export const recordsPending = (within: Within, sight: Sight, studentId = 'a.id')
     records: `e.status = 'Pending' and ${isForTeachers}`,
   })
 
-/** A record for a day to come is leave: it does not say that somebody recorded something. */
+/** Leaves out records with a future date: these are leave, and no sign of recent activity. */
 export const lastRecordDay = `select e.date from entries e
   where e.student_id = a.id and e.date <= :today::date and e.status <> 'Draft' order by e.date desc, e.id desc limit 1`
 
@@ -102,7 +105,7 @@ const studentAxes = {
   ...placeAxes,
 } as const
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 export const studentsListed = {
   params: {
     ...placeParams,
@@ -134,7 +137,7 @@ export const studentsListed = {
 const shown = { name: 'people.students', row: studentRow, columns: studentColumns, mayLag: true } as const
 const page = pagedList({ ...shown, ...studentsListed })
 
-/** How a query narrows the list. */
+/** The filters of a query, as variant and values. */
 export function studentFilter(query: StudentExportQuery, now: Date) {
   const today = businessDateOf(now)
   const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
@@ -147,7 +150,7 @@ export function studentFilter(query: StudentExportQuery, now: Date) {
   }
 }
 
-/** A page of students of the scope: those who wait for an approval first, then by name, those who left last. */
+/** A page of students of the scope: those waiting for approval first, then by name; those who have left come last. */
 export async function listStudents(
   db: Database,
   scope: Scope,

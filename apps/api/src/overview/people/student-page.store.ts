@@ -1,4 +1,4 @@
-// The page of one student in one statement: the account, counters, the ends of indexes; nothing outside of the scope.
+// The page of a student in one statement: the account, counters, the ends of indexes; nothing outside the scope.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { scoresStart } from '@rounds/contract/overview/dashboard/activity'
@@ -21,7 +21,10 @@ import { studentColumns, studentFrom } from './student-list.store.ts'
 
 const maxLatest = 8
 
-/** Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid. */
+/**
+ * For an invited guide who has not joined, shows only the name that the student typed, so that nobody learns whether
+ * the address has an account.
+ */
 const guides = `coalesce((select json_agg(json_build_object('id', t.id,
     'name', case when ${isUnjoinedInvitee('g')} then t.invited_name else g.name end,
     'state', ${teacherState('g')},
@@ -37,15 +40,15 @@ const scores = (
     where e.student_id = a.id and ${within(entryColumns)} and e.date between :scoresStart::date and :today::date and e.score is not null
     group by 1) m), '[]'::json)`
 
-/** The words on the proficiency, while the student is certified. */
+/** The remark on the proficiency, while the student is certified. */
 const certificate = `case when a.certified then (select json_build_object('words', s.words, 'by', p.name, 'at', s.at)
     from student_changes s join accounts p on p.id = s.by_id
     where s.student_id = a.id and s.change = 'certified' order by s.at desc, s.id desc limit 1) end`
 
-/** A student who moved has records that the caller does not see. */
+/** Not limited to the scope: a student who moved has records that the caller may not see. */
 const ofStudent = "e.student_id = a.id and e.status <> 'Draft'"
 
-/** Records of the scope by kind and status: by counters where these are of one place. */
+/** Records of the scope by kind and status: from the counters, unless the student has records in other places. */
 const counts = (within: Within, sight: Sight): string => {
   const listed = `json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n) order by c.kind, c.status)`
   return `coalesce(case when ${hasOtherPlaces(sight, 'a.id')} then (select ${listed} from (
@@ -53,7 +56,7 @@ const counts = (within: Within, sight: Sight): string => {
       else (select ${listed} from student_counts c where c.student_id = a.id and c.n > 0 and c.status <> 'Draft') end, '[]'::json)`
 }
 
-/** The checklist is of the whole course: what another department approved is not due again. */
+/** The checklist covers the whole course: an item approved in another department is not due again. */
 const statement = scopedStatement({
   name: 'people.student',
   params: { id: uuid, today: day, scoresStart: day, checklistKind: text, checklistItem: text, seesHistory: boolean },
@@ -76,7 +79,7 @@ const statement = scopedStatement({
     from ${studentFrom} where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}) found`,
 })
 
-/** The page of a student of the scope as JSON `{student}`; `notFound` when the scope has none of this id. */
+/** The page of a student of the scope as JSON `{student}`; throws `notFound` when the scope has no such student. */
 export async function showStudent(
   db: Database,
   scope: Scope,

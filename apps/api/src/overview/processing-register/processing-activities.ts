@@ -1,4 +1,4 @@
-// The register of processing, made from the data register: one activity for each table with data of people.
+// Builds the register of processing from the data register: one activity per table with personal data.
 import { dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
 import type { ProcessingActivity } from '@rounds/contract/overview/processing-register/processing-register'
 import {
@@ -12,7 +12,7 @@ import {
 
 const isOfServer = ({ owner }: ProcessingActivity): boolean => owner === terms.operator
 
-/** In the order of the data register, what the operator keeps for the work of the server last. */
+/** The activities in the order of the data register; data kept by the operator to run the server comes last. */
 export function processingActivities(register: Readonly<Record<string, TableRegister>>): ProcessingActivity[] {
   const activities = Object.entries(register).flatMap(([table, facts]) => {
     if (!isPersonal(facts)) return []

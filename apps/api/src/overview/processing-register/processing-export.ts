@@ -1,4 +1,5 @@
-// The register of processing as a file. The database writes it, as it writes every file: with the same bounds and guards.
+// Exports the register of processing. The database writes the file, so that it has the limits and guards of every other
+// export.
 import { ProcessingActivity } from '@rounds/contract/overview/processing-register/processing-register'
 import { z } from 'zod'
 import { integer, json, text } from '#api/kernel/database/columns.ts'

@@ -7,7 +7,7 @@ import type { TableRegister } from '#api/kernel/schema/table-register.ts'
 import { processingActivities } from './processing-activities.ts'
 import { processingFile } from './processing-export.ts'
 
-/** `register` has the tables of every feature, which none of them can ask for. */
+/** `register` covers the tables of every feature and is passed in, because no feature may import all others. */
 export function processingRegisterRoutes(api: Api, register: Readonly<Record<string, TableRegister>>): void {
   const activities = processingActivities(register)
   serve(api, processingRegister.list, async () => ({ activities }))

@@ -1,4 +1,4 @@
-// Students with what people were told of their attendance at risk, and who is told of it.
+// Students with the last risk they were warned about, and the people to warn about them.
 import { type NotedRisk, riskStates } from '@rounds/contract/training/attendance/ledger-risk'
 import { z } from 'zod'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
@@ -30,11 +30,11 @@ const list = statement({
 export interface StudentAtRisk {
   id: string
   name: string
-  /** Null for anyone who was never at risk. */
+  /** Null for a student who was never at risk. */
   noted: NotedRisk | null
 }
 
-/** Students who have joined and study, from the one after `afterId` on. */
+/** Joined students who study now, with ids after `afterId`. */
 export async function listAttendanceRisks(
   db: Database,
   today: string,
@@ -64,7 +64,7 @@ const save = statement({
     returning student_id as id`,
 })
 
-/** Returns the students of whom another server had not noted the same. */
+/** Saves the risks; returns the ids of the students whose risk changed, and that no other server has saved already. */
 export async function saveAttendanceRisks(
   db: Database,
   risks: readonly { id: string; noted: NotedRisk }[],

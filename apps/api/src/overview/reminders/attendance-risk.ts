@@ -1,5 +1,5 @@
-// Tells students, their guides and the HOD when a ledger of attendance says that the term is at risk, or that the needed days
-// are out of reach: once for each crossing.
+// Warns students, their guides and the HOD when the attendance ledger puts the term at risk, or when the required days
+// are out of reach: once per crossing.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import type { LedgerFigures } from '@rounds/contract/training/attendance/ledger'
@@ -12,11 +12,11 @@ import { findSigners, listAttendanceRisks, type StudentAtRisk, saveAttendanceRis
 type Reminder = Pick<Services, 'db' | 'signals'>
 type Crossing = StudentAtRisk & { figures: LedgerFigures } & NonNullable<ReturnType<typeof noteRisk>>
 
-/** A ledger has a thousand days: more students at once would keep other requests waiting. */
+/** A ledger has a thousand days, so a larger batch would delay other requests. */
 const batchStudents = 100
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Says how many people were told. */
+/** Returns the number of people notified. */
 export async function warnOfAttendance(api: Reminder, now: Date, batch = batchStudents): Promise<number> {
   const today = businessDateOf(now)
   const crossings: Crossing[] = []
@@ -73,7 +73,7 @@ function tellStudents(api: Reminder, state: Told, crossings: readonly Crossing[]
   return notifyMany(api, event, reminders, now)
 }
 
-/** One message for all students of somebody who answers for them. */
+/** One message per guide or HOD, about all their students. */
 function tellStaff(
   api: Reminder,
   state: Told,

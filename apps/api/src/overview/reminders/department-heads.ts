@@ -1,7 +1,7 @@
-// Who answers for a department in reminders.
+// The people responsible for a department in reminders.
 
 /**
- * The ids as JSON: the confirmed HODs of the department that the row `as` names, or, where there is none, the administrators of
+ * The ids as JSON: the confirmed HODs of the department of the row `as`, or, when there is none, the administrators of
  * its college.
  */
 export const headsOf = (as: string): string => `coalesce((select json_agg(h.id) from (

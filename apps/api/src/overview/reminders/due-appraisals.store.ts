@@ -1,4 +1,4 @@
-// Students whose quarter ended in some days without an appraisal, with those who sign it.
+// Students whose quarter ended within some days without an appraisal, with the people who sign it.
 import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { z } from 'zod'
 import { day, json, uuid } from '#api/kernel/database/columns.ts'
@@ -9,7 +9,7 @@ import { guidesAndHod } from './guides-and-hod.ts'
 
 const row = {
   id: uuid,
-  /** The guides of the student in the department, and its HOD. */
+  /** The student's guides in the department, and its HOD. */
   signers: json(z.array(z.string())),
 }
 
@@ -18,14 +18,14 @@ const list = statement({
   scope: everybody('a job reminds the people of all colleges'),
   params: { ...dueParams, from: day, to: day },
   row,
-  // A student who has missed several quarters is listed once for each of them, in the week in which it ended.
+  // A student with several missed quarters is listed once for each, in the week in which it ended.
   sql: `select a.id, ${guidesAndHod} as signers
     from accounts a
     where ${quarterIsDue} and (:to::date - ${quarterSince}) >= ${quarterDays}
       and (:to::date - ${quarterSince}) % ${quarterDays} <= :to::date - :from::date`,
 })
 
-/** Every student who has a due quarter, and one that ended on a day from the first to the last. */
+/** Every student with a due quarter that ended between `from` and `to`, both included. */
 export const listDueAppraisals = (
   db: Database,
   { today, ...days }: { today: string; from: string; to: string },

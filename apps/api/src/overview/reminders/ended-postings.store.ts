@@ -1,5 +1,5 @@
-// Postings in a district that somebody has to be reminded of: those that ended some days ago, with whether the report is signed
-// and how many days wait to be confirmed, and those that began without a coordinator.
+// District postings that need a reminder: those that ended some days ago, with the state of their report and their
+// unconfirmed days, and those that began without a coordinator.
 import { z } from 'zod'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { boolean, day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
@@ -38,11 +38,11 @@ const listUnattended = statement({
     order by p.schedule_from, p.id`,
 })
 
-/** Every posting whose last day lies between two days. */
+/** Every posting whose last day is within these days. */
 export const listEndedPostings = (db: Database, days: { from: string; to: string }): Promise<RowOf<typeof ended>[]> =>
   db.rows(listEnded, days)
 
-/** Every posting that began by one day, had not ended on the other, and whose coordinator has not accepted. */
+/** Every posting that began by `to`, had not ended on `from`, and whose coordinator has not accepted. */
 export const listUnattendedPostings = (
   db: Database,
   days: { from: string; to: string },

@@ -1,6 +1,7 @@
-// Reminds coordinators of what is left to do when a posting has ended, which is to confirm its days, sign the report and issue the
-// certificate: once after its end, and once more in the last week in which they see it. Then the department hears of it too,
-// as it does of a posting that began without its coordinator: nobody else can mark its days or sign its report.
+// Reminds coordinators of the remaining work after a posting: confirm its days, sign the report, issue the certificate.
+// They hear of it once after the end, and once more in the last week in which they see the posting. In that week the
+// department is told too, as it is of a posting without an accepted coordinator: nobody else can mark its days or sign
+// its report.
 import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
@@ -13,10 +14,12 @@ import { listEndedPostings, listUnattendedPostings } from './ended-postings.stor
 import { daysBetween } from './reminder-rules.ts'
 
 const lastDays = 7
-/** Days after the first one of a posting on which its department hears that the coordinator has not accepted. */
+/** Days after the start of a posting on which its department hears that the coordinator has not accepted. */
 const unattendedDays = 3
 
-/** Says how many people were told; a posting is named to a coordinator twice at most, to its department once. */
+/**
+ * Returns the number of people notified. A posting is reported to a coordinator twice at most, to its department once.
+ */
 export async function remindCoordinators(
   api: Pick<Services, 'db' | 'signals'>,
   certifiedPostings: CertifiedPostings,
@@ -32,7 +35,7 @@ export async function remindCoordinators(
     .filter(({ id, isReported, toConfirm }) => toConfirm > 0 || !isReported || !certified.has(id))
     .map((posting) => {
       const { id, student, coordinator, lastDay } = posting
-      // Today is one of the days that are left.
+      // Counts today as a remaining day.
       const days = daysBetween(today, workspaceUntil(lastDay)) + 1
       const work = missingOf(posting, certified.has(id))
       const facts = { person: student, by: coordinator, work, days, page: postingPage(id) }
@@ -49,7 +52,7 @@ export async function remindCoordinators(
   const toHeads = ofHeads
     .filter(({ hasJoined }) => hasJoined)
     .flatMap(({ id, heads, facts }) => heads.map((to) => ({ to, facts, once: `posting-unfinished:${id}` })))
-  // Who never accepted or was blocked can do nothing in the days that are left.
+  // A coordinator who never accepted, or was blocked, cannot do anything in the remaining days.
   const stuck = ofHeads
     .filter(({ hasJoined }) => !hasJoined)
     .flatMap(({ id, heads, facts: { days: _, ...facts } }) =>
@@ -60,7 +63,7 @@ export async function remindCoordinators(
   return count + more + (await notifyMany(api, reminderEvents.postingStuck, stuck, now))
 }
 
-/** In the order in which it has to be done: days that wait keep the report from being signed. */
+/** Lists the work in the order in which it has to be done: unconfirmed days block the report. */
 function missingOf(
   { toConfirm, isReported }: { toConfirm: number; isReported: boolean },
   isCertified: boolean,
@@ -73,7 +76,10 @@ function missingOf(
   return [missing.slice(0, -1).join(', '), missing.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** Tells the department of postings that began some days ago without their coordinator; says how many people. */
+/**
+ * Notifies departments of postings that began some days ago without their coordinator; returns the number of people
+ * notified.
+ */
 export async function tellOfUnattended(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
   const today = businessDateOf(now)
   const unattended = await listUnattendedPostings(api.db, { from: today, to: addDays(today, -unattendedDays) })

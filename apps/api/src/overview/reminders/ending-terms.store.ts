@@ -1,4 +1,4 @@
-// Students whose term ends within some days, with those who can extend it.
+// Students whose term ends within some days, with the people who can extend it.
 import { earliestJoining } from '@rounds/contract/identity/accounts/term'
 import { addDays } from '@rounds/contract/kernel/dates'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const list = statement({
         or a.term_until is null and a.joining_date >= :joinedFrom::date and a.joining_date < :joinedBefore::date)`,
 })
 
-/** Every student who may record today and whose term ends on a day from the first to the last. */
+/** Every student who may record today and whose term ends between `from` and `to`, both included. */
 export const listEndingTerms = (
   db: Database,
   { today, from, to }: { today: string; from: string; to: string },

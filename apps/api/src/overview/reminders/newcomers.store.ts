@@ -1,4 +1,4 @@
-// Newcomers whose ID proof nobody has checked for days, with those who can let them in.
+// Newcomers whose ID proof has been unchecked for days, with the people who can approve them.
 import { z } from 'zod'
 import { boolean, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -11,7 +11,7 @@ const waitingNewcomer = {
   name: text,
   isStudent: boolean,
   uploadedAt: timestamp,
-  /** The confirmed HOD; where there is none, and for an HOD, the college's administrators; else the Master. */
+  /** The confirmed HOD; for an HOD, or when there is none, the college's administrators; otherwise the Master. */
   approvers: json(z.array(z.string())),
 }
 export type WaitingNewcomer = RowOf<typeof waitingNewcomer>
@@ -34,7 +34,7 @@ const list = statement({
       and (a.role = 'student' and ${studentWaits} or a.role <> 'student' and ${staffWaits})`,
 })
 
-/** Everybody of a college who waits for an approval with an ID proof uploaded between two moments. */
+/** Everybody in a college who waits for approval and uploaded an ID proof between the two moments. */
 export function listWaitingNewcomers(
   db: Database,
   uploadedAfter: Date,

@@ -1,18 +1,18 @@
-// Who is reminded of what. Pure: the day is given, what stands in the database is given.
+// The rules of reminders. Pure: the day and the stored data are parameters.
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 
-/** Days without a record after which a student is reminded. */
+/** Days without a record before a student is reminded. */
 export const idleDays = 7
-/** Days a record may wait before the HOD hears of it. */
+/** Days a record may be pending before the HOD is told. */
 export const overdueDays = 30
 
-/** Days a newcomer with an ID proof waits before those who let people in are reminded. */
+/** Days a newcomer with an ID proof waits before the approvers are reminded. */
 export const newcomerDays = 3
 
-/** Whole days from one day to a later one. */
+/** The number of days from one day to a later one. */
 export const daysBetween = (from: string, to: string): number => Math.max(0, inclusiveDays(from, to) - 1)
 
-/** For how many days a student has recorded nothing; null while that is no reason to write. Joining counts like a record. */
+/** The number of days a student has recorded nothing; null when that needs no reminder. Joining counts as a record. */
 export function idleFor(
   today: string,
   { lastRecordedOn, joinedOn }: { lastRecordedOn: string | null; joinedOn: string },
@@ -22,7 +22,7 @@ export function idleFor(
   return days >= idleDays ? days : null
 }
 
-/** For how many days the oldest of the pending records has waited; null when nothing waits. */
+/** The number of days the oldest pending record has waited; null when none is pending. */
 export function waitsFor(
   today: string,
   { pending, oldestOn }: { pending: number; oldestOn: string | null },
@@ -30,5 +30,5 @@ export function waitsFor(
   return pending > 0 && oldestOn !== null ? daysBetween(oldestOn, today) : null
 }
 
-/** Records submitted on this day or before are overdue. */
+/** The last submission day that is overdue. */
 export const overdueUntil = (today: string): string => addDays(today, -overdueDays - 1)

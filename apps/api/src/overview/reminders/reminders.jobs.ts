@@ -1,7 +1,6 @@
-// Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
-// that are pending too long and about newcomers who wait, for guides about months to sign and quarters without an
-// appraisal, for coordinators and their departments about postings, for students, guides and the HOD about attendance at risk.
-// Each goes out once in its period, however often a job runs and on however many servers.
+// Scheduled reminders. Students: nothing recorded, attendance at risk, a term that ends. Staff: pending and overdue
+// records, newcomers, unsigned months, missing appraisals, attendance, postings. Each goes out once per period, however
+// often a job runs and on however many servers.
 
 import { lastDayOfTerm, termNoticeDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf, weekOf } from '@rounds/contract/kernel/dates'
@@ -35,7 +34,7 @@ const appraisals = queue({ name: 'reminder-appraisals', payload: z.strictObject(
 const postings = queue({ name: 'reminder-postings', payload: z.strictObject({}) })
 const attendance = queue({ name: 'reminder-attendance', payload: z.strictObject({}) })
 
-/** `certifiedPostings`: from the feature that issues certificates. */
+/** `certifiedPostings` comes from the feature that issues certificates. */
 export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings): void {
   const { jobs, clock } = api
   jobs.work(students, async () => void (await remindStudents(api, clock())))
@@ -61,7 +60,7 @@ export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings
   jobs.schedule(attendance, '0 8 * * *')
 }
 
-/** Reminds every student who recorded nothing for a week, once a week. Says how many. */
+/** Reminds every student who has recorded nothing for a week, once a week. Returns the number of people notified. */
 export async function remindStudents(api: Reminder, now: Date, batch = batchStudents): Promise<number> {
   const today = businessDateOf(now)
   const once = `nothing-recorded:${weekOf(today)}`
@@ -80,7 +79,10 @@ export async function remindStudents(api: Reminder, now: Date, batch = batchStud
   }
 }
 
-/** Tells everybody who may verify what is pending in their department, once a day. Says how many. */
+/**
+ * Tells every verifier the number of pending records in their department, once a day. Returns the number of people
+ * notified.
+ */
 export async function remindVerifiers(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   let reminded = 0
@@ -94,7 +96,10 @@ export async function remindVerifiers(api: Reminder, now: Date): Promise<number>
   return reminded
 }
 
-/** Tells the HOD what is pending for over 30 days: once for a set of records, again when another one joins it. Says how many. */
+/**
+ * Tells the HOD about records pending for over 30 days: once per set of records, and again when another record joins
+ * it. Returns the number of people notified.
+ */
 export async function escalateOverdue(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   let reminded = 0
@@ -109,10 +114,13 @@ export async function escalateOverdue(api: Reminder, now: Date): Promise<number>
   return reminded
 }
 
-/** Reminds those who let people in, once for each newcomer whose ID proof they have not checked for days. Says how many. */
+/**
+ * Reminds approvers once of each newcomer whose ID proof has been unchecked for days. Returns the number of people
+ * notified.
+ */
 export async function remindApprovers(api: Reminder, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  // A week longer, for a server that stood still; what is older is not read again every day.
+  // Looks back a week further, in case the server was down. Older uploads are not read again every day.
   const waiting = await listWaitingNewcomers(api.db, daysAgo(newcomerDays + 7), daysAgo(newcomerDays))
   const remindersOf = (isStudent: boolean) =>
     waiting
@@ -126,10 +134,13 @@ export async function remindApprovers(api: Reminder, now: Date): Promise<number>
   return ofStudents + (await notifyMany(api, reminderEvents.staffWaiting, remindersOf(false), now))
 }
 
-/** Tells students and their HOD that a term ends in a month, once for each last day. Says how many were told. */
+/**
+ * Tells students and their HOD that a term ends in a month, once for each last day. Returns the number of people
+ * notified.
+ */
 export async function announceEnds(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
-  // A week longer, for a server that stood still.
+  // Looks back a week further, in case the server was down.
   const ending = await listEndingTerms(api.db, {
     today,
     from: addDays(today, termNoticeDays - 7),
@@ -148,8 +159,9 @@ export async function announceEnds(api: Reminder, now: Date): Promise<number> {
 }
 
 /**
- * Tells guides and HODs for how many of their students a quarter ended last week without an appraisal: one message a week,
- * and each quarter of a student in one of them. It runs every day, for a server that stood still on a Monday. Says how many.
+ * Tells guides and HODs the number of their students whose quarter ended last week without an appraisal: one message a
+ * week, with each quarter in one message only. Runs every day, in case the server was down on a Monday. Returns the
+ * number of people notified.
  */
 export async function remindOfAppraisals(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)

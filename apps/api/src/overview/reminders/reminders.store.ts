@@ -1,4 +1,4 @@
-// What the reminders ask of the database: whole departments and batches of students, by the indexes of the lists.
+// The queries of the reminders: whole departments and batches of students, by the indexes of the lists.
 import { z } from 'zod'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
@@ -24,7 +24,7 @@ const idleList = statement({
   scope: wholeProduct,
   params: { ...mayRecordParams, afterId: uuid, since: day, limit: integer },
   row: { id: uuid, joinedOn: day.nullable(), lastRecordedOn: text.nullable() },
-  // A day of work within the time is found by the index; only for those who have none the moments of writing are looked at.
+  // The index finds recent days of work; creation times are read only for students without any.
   sql: `select a.id, a.joining_date as "joinedOn",
            (select ${inIndia('max(e.created_at)')} from entries e where e.student_id = a.id) as "lastRecordedOn"
          from accounts a
@@ -36,7 +36,7 @@ const idleList = statement({
          order by a.id limit :limit`,
 })
 
-/** Students who may record today and did not since the day `since`, from the one after `afterId` on. */
+/** Students who may record today and have recorded nothing since `since`, with ids after `afterId`. */
 export async function listIdleStudents(
   db: Database,
   { today, since }: { today: string; since: string },
@@ -47,7 +47,7 @@ export async function listIdleStudents(
   return rows.flatMap(({ joinedOn, ...student }) => (joinedOn === null ? [] : [{ ...student, joinedOn }]))
 }
 
-/** Of the department `w` of a college. */
+/** The condition that a row belongs to the department `w` of a college. */
 const inWaitingDepartment = ({ college, department }: ScopeColumns): string =>
   `${college} = w.college_id and ${department} = w.department_id`
 
@@ -57,7 +57,7 @@ const waitingDepartment = {
   department: text,
   pending: integer,
   oldestOn: text.nullable(),
-  /** Who may verify there. */
+  /** The ids of the people who may verify there. */
   verifiers: json(z.array(z.string())),
 }
 export type WaitingDepartment = RowOf<typeof waitingDepartment>
@@ -80,7 +80,7 @@ const waitingList = statement({
          join departments d on d.id = w.department_id`,
 })
 
-/** Every department of a college in which something waits, and how much of it is for its teachers. */
+/** Every department of a college with pending records, and the number of them for its teachers. */
 export function listWaitingDepartments(db: Database, today: string): Promise<WaitingDepartment[]> {
   return db.rows(waitingList, { today })
 }
@@ -89,7 +89,7 @@ const overdueDepartment = {
   departmentId: uuid,
   department: text,
   overdue: integer,
-  /** The one that became overdue last: names this set of records, as long as no other joins it. */
+  /** The record that became overdue last. It identifies this set of records until another record joins it. */
   newestId: uuid,
   hods: json(z.array(z.string())),
 }
@@ -114,7 +114,7 @@ const overdueList = statement({
          join departments d on d.id = o.department_id`,
 })
 
-/** Every department of a college with records for its teachers that were submitted on the day `until` or before. */
+/** Every department of a college with records for its teachers that were submitted by the day `until`. */
 export function listOverdueDepartments(
   db: Database,
   days: { today: string; until: string },

@@ -1,5 +1,5 @@
-// Months that nobody signed by the 10th: the guides hear of it on the 11th, a week later the HOD, another week later the Admin.
-// Each of them once for a month, however often the job runs.
+// Reminds of months that nobody signed by the 10th: guides on the 11th, the HOD a week later, the Admin another week
+// later. Each is told once per month, however often the job runs.
 
 import { firstDayOf, monthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -13,7 +13,7 @@ import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { listUnsignedMonths, type UnsignedMonth } from '#api/training/attestations/months-to-sign.ts'
 
-/** How many of the months each person answers for. */
+/** The number of months per responsible person. */
 function countsBy(unsigned: readonly UnsignedMonth[], peopleOf: (month: UnsignedMonth) => string[]) {
   const counts = new Map<string, { count: number; department: string }>()
   for (const month of unsigned) {
@@ -24,14 +24,14 @@ function countsBy(unsigned: readonly UnsignedMonth[], peopleOf: (month: Unsigned
   return [...counts]
 }
 
-/** Reminds of the month before; says how many people. Only that month: what is older stands on the page. */
+/** Reminds of last month; returns the number of people notified. Older months are only on the page. */
 export async function remindOfMonths(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
   const today = businessDateOf(now)
   const daysOver = Number(today.slice(8)) - lastSigningDay
   if (daysOver <= 0) return 0
   const month = lastMonthOver(today)
   const work = monthText(month)
-  // Somebody may be reminded as who signs, and later as the HOD: each is once for itself.
+  // The same person may be reminded as a signer and later as the HOD, each once.
   const once = (as: 'signer' | 'hod' | 'admin') => `month-unsigned:${month}:${as}`
   const unsigned = await listUnsignedMonths(api.db, firstDayOf(month))
   const toGuides = countsBy(unsigned, ({ signers }) => signers)

@@ -1,4 +1,4 @@
-// Counts the groups of a comparison in one statement, from the index that the report on a department reads (decision 091).
+// Counts the groups of a comparison in one statement, from the index of the department report (decision 091).
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { type CountedGroup, comparedDays, timelyDays } from '@rounds/contract/overview/reports/comparison'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -11,8 +11,8 @@ import type { Database } from '#api/kernel/database/database.ts'
 const entryColumns: ScopeColumns = { own: 'null', department: 'e.department_id', college: 'e.college_id' }
 
 /**
- * The day on which the student `a` came to their college from another one; null of nobody else. A change names the place
- * that was left.
+ * The day on which the student `a` came to their college from another one; null otherwise. A change record has the
+ * place that the student left.
  */
 const arrivedOn = `(select max(h.at at time zone 'Asia/Kolkata')::date from student_changes h
   where h.student_id = a.id and h.change = 'transferred' and h.college_id <> a.college_id)`
@@ -81,6 +81,6 @@ const college = scopedStatement({
     `select c.id, c.name from colleges c where ${within({ own: 'null', department: 'null', college: 'c.id' })} limit 1`,
 })
 
-/** The college that a scope is of; undefined when it is of none. */
+/** The college of a scope; undefined when the scope is not of one college. */
 export const comparedCollege = (db: Database, scope: Scope): Promise<{ id: string; name: string } | undefined> =>
   db.row(college.of(scope, {}), {})

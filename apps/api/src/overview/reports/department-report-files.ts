@@ -1,4 +1,4 @@
-// The students and the teachers of a report as files: what the screen says of each, and how long their records wait.
+// Exports the students and the teachers of a report: the figures on the screen, and how long their records wait.
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { reportAgeBands } from '@rounds/contract/overview/reports/department-report'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'

@@ -1,5 +1,5 @@
-// The report on a department in one statement. Its counts are read from the index entries_department alone, which has every
-// column that they need (decision 091).
+// The report on a department in one statement. Its counts need only the index entries_department, which has all their
+// columns (decision 091).
 import {
   DepartmentReport,
   type DepartmentReportQuery,
@@ -59,7 +59,7 @@ const report = scopedStatement({
   ))::text as body from place p`,
 })
 
-/** The report on the department of the scope as JSON `{report}`; undefined where there is none. */
+/** The report on the department of the scope as JSON `{report}`; undefined when there is none. */
 export async function showDepartmentReport(
   db: Database,
   scope: Scope,
@@ -70,7 +70,7 @@ export async function showDepartmentReport(
   return row && new JsonText(row.body)
 }
 
-/** The same, read: for files. */
+/** Like `showDepartmentReport`, but parsed, for files. */
 export async function readDepartmentReport(
   ...given: Parameters<typeof showDepartmentReport>
 ): Promise<DepartmentReport | undefined> {
@@ -78,7 +78,9 @@ export async function readDepartmentReport(
   return shown && z.object({ report: DepartmentReport }).parse(JSON.parse(shown.text)).report
 }
 
-/** A row a student: the kinds and what they add up to. Grouped by kind first, so that each record is looked at once. */
+/**
+ * One row per student: the counts by kind and their totals. Grouped by kind first, so that each record is read once.
+ */
 const recorded = (within: Within): string => `select student_id,
       json_agg(json_build_object('kind', kind, 'n', n)) as counts,
       sum(approved)::int as approved, sum(pending)::int as pending, sum(rejected)::int as rejected,
@@ -91,7 +93,7 @@ const recorded = (within: Within): string => `select student_id,
       from entries e where ${within(entryColumns)} and ${isInDays} group by e.student_id, e.kind) kinds
     group by student_id`
 
-/** What waits for coordinators is not the department's to decide. */
+/** Records that coordinators decide on are not for the department to decide. */
 const coordinated = (within: Within): string =>
   `select distinct e.id, e.submitted_at ${fromCoordinated(within, `e.status = 'Pending' and ${isOfTheBatch}`)}`
 
@@ -99,7 +101,7 @@ const studentJson = `json_build_object('id', s.id, 'name', s.name, 'identity', s
       'approved', coalesce(r.approved, 0), 'pending', coalesce(r.pending, 0), 'rejected', coalesce(r.rejected, 0),
       'meanScore', r.mean_score, 'lastRecordOn', s.last_record_on, 'isQuiet', s.is_quiet)`
 
-/** How many decisions of a teacher took so many hours: a few hundred rows in place of all records. */
+/** A teacher's decisions grouped by the hours they took: a few hundred rows instead of all records. */
 const hours = (within: Within): string => `select e.verified_by, ${waitedHours} as hours, count(*) as n
     from entries e where ${within(entryColumns)} and ${isDecidedHere} and ${isOfTheBatch} group by 1, 2`
 

@@ -1,4 +1,4 @@
-// Serves the reports on departments and on students as workbooks and as PDF, and the latter as CSV.
+// Serves the reports on departments and on students as workbooks and PDF, and those on students as CSV too.
 import { academicYear, academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
@@ -64,13 +64,13 @@ export function reportFileRoutes(api: Api): void {
   })
 }
 
-/** `2025-26, joined 01-07-2025 to 30-06-2026`. */
+/** For example `2025-26, joined 01-07-2025 to 30-06-2026`. */
 function batchText(batch: number): string {
   const { from, to } = academicYear(batch)
   return `${academicYearText(batch)}, joined ${showDate(from)} to ${showDate(to)}`
 }
 
-/** `01-01-2026 to 31-03-2026`, `all`. */
+/** For example `01-01-2026 to 31-03-2026`, or `all`. */
 function daysText({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   if (from && to) return `${showDate(from)} to ${showDate(to)}`
   if (from) return `from ${showDate(from)}`

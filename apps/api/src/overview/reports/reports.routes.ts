@@ -1,4 +1,4 @@
-// Serves the reports on departments and on students, on the screen, and as CSV straight from the database.
+// Serves the reports on departments and on students: on the screen, and as CSV written by the database.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { ReportSection } from '@rounds/contract/overview/reports/department-report'

@@ -1,4 +1,4 @@
-// A report as a file, from the parts that its screen shows: rows of CSV, the sheets of a workbook, or set as PDF.
+// Sends a report as a file, built from the parts of its screen: CSV, a workbook, or a PDF.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { type ReportFormat, reportTypes } from '@rounds/contract/overview/reports/report-file'
 import {
@@ -17,10 +17,10 @@ import { cellText, dayNumber, sheetName } from '#api/kernel/exports/xlsx-file.ts
 import { type Manuscript, typeset } from '#api/kernel/typesetting/typeset.ts'
 
 export interface ReportFile {
-  /** The file is called `name-15-06-2026.pdf`. */
+  /** The start of the file name: `name-15-06-2026.pdf`. */
   name: string
   title: string
-  /** What it is about, as pairs of a name and a value. */
+  /** The subject of the report, as pairs of a name and a value. */
   about: readonly (readonly [string, string])[]
   parts: readonly ReportPart[]
 }
@@ -34,7 +34,7 @@ const makers: Record<ReportFormat, (file: ReportFile, now: Date) => Promise<Buff
   pdf: (file, now) => typeset(manuscriptOf(file, now)),
 }
 
-/** Sends a report in a format, once the audit log has it. */
+/** Sends a report in the requested format, after recording it in the audit log. */
 export async function sendReport(
   { now, audit, reply }: { now: Date; audit: (note: AuditNote) => Promise<void>; reply: FastifyReply },
   file: ReportFile,
@@ -47,11 +47,14 @@ export async function sendReport(
   return reply.type(format === 'csv' ? `${reportTypes.csv}; charset=utf-8` : reportTypes[format]).send(bytes)
 }
 
-/** What a cell of CSV says: digits as they are, texts guarded. */
+/** The text of a CSV cell: digits as they are, texts guarded. */
 const csvCell = (cell: ReportCell, type: ColumnType): string =>
   cell === null ? '' : typeof cell === 'number' ? String(cell) : type === 'day' ? showDate(cell) : guardedText(cell)
 
-/** One table as it is. Of several every figure is a record of its own: the part, the row, what is counted, the figure. */
+/**
+ * The rows of the CSV. A single table stays as it is. With several tables, each figure becomes a row: part, row,
+ * column, value.
+ */
 function recordsOf(parts: readonly Tabled[]): string[][] {
   const [only, ...others] = parts
   if (only && others.length === 0) {
@@ -83,12 +86,12 @@ const numberFormats: Partial<Record<ColumnType, string>> = {
   share: '0%',
 }
 
-/** Texts stay texts, so that none is a formula. */
+/** Keeps texts as texts, so that none is a formula. */
 const sheetCell = (cell: ReportCell, type: ColumnType): string | number | null =>
   typeof cell !== 'string' ? cell : type === 'day' ? dayNumber(cell) : cellText(cell)
 
 async function workbookOf(parts: readonly Tabled[]): Promise<Buffer> {
-  // Loaded by the first workbook: it is large.
+  // Loaded on first use, because it is large.
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: parts.map(({ name, table: { columns, rows } }) => ({
@@ -107,7 +110,7 @@ async function workbookOf(parts: readonly Tabled[]): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-/** The report as its template sets it: every cell as text. */
+/** The data for the PDF template, with every cell as text. */
 function manuscriptOf({ title, about, parts }: ReportFile, madeAt: Date): Manuscript {
   const madeOn = showDate(businessDateOf(madeAt))
   const data = {

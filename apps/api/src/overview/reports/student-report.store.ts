@@ -1,4 +1,4 @@
-// The report on one student in one statement, and the figures of their ledger; nothing outside of the scope.
+// The report on a student in one statement, plus the figures of their ledger; nothing outside the scope.
 import { Problem } from '@rounds/contract/kernel/problem'
 import {
   maxReportPapers,
@@ -79,7 +79,7 @@ interface Seen {
   seesLedger: boolean
 }
 
-/** The report on a student of the scope as JSON `{report}`; `notFound` when the scope has none of this id. */
+/** The report on a student of the scope as JSON `{report}`; throws `notFound` when the scope has no such student. */
 export async function showStudentReport(
   db: Database,
   scope: Scope,
@@ -104,13 +104,13 @@ export async function showStudentReport(
   return jsonReply({ report: new JsonText(row.body).with({ attendance }) })
 }
 
-/** The same, read: for files. */
+/** Like `showStudentReport`, but parsed, for files. */
 export async function readStudentReport(...given: Parameters<typeof showStudentReport>): Promise<StudentReport> {
   const shown = await showStudentReport(...given)
   return z.object({ report: StudentReport }).parse(JSON.parse(shown.text)).report
 }
 
-/** The best record of each item, of any day. */
+/** The best record of each item, whatever its day. */
 const mandatory = (
   within: Within,
 ): string => `select coalesce(json_agg(json_build_object('item', item, 'status', status,

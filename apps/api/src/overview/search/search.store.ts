@@ -1,5 +1,5 @@
-// What some words find in the caller's scope, in one statement: people from the index of their words, records from the
-// newest ones or the index of theirs.
+// Searches the caller's scope in one statement: people by the index of their words, records among the newest or by the
+// index of theirs.
 import { maxFoundPerGroup } from '@rounds/contract/overview/search/search'
 import { accountColumns, accountWords } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
@@ -13,9 +13,9 @@ import { visibleEntries } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 
-/** A word that many records have is among the newest of them: they are looked through before the index is asked. */
+/** Newest records that are searched before the index: a common word occurs among them. */
 const maxNewest = 1000
-/** So many of the older records are looked at. */
+/** Older matches that are read from the index at most. */
 const maxOlder = 5000
 
 const statement = scopedStatement({
@@ -44,7 +44,7 @@ const byId = scopedStatement({
 
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** What the text finds, as JSON `{found}`; a record's id, or an address with one, finds that record. */
+/** The matches of the text as JSON `{found}`; a record's id, or a URL with one, finds that record. */
 export async function findEverywhere(
   db: Database,
   scope: Scope,
@@ -65,8 +65,8 @@ export async function findEverywhere(
 const fitting = (words: string): string => `${words} @@ lower(:words)::tsquery`
 
 /**
- * The index is asked only where the scope has more than the newest and they gave too few. What it gives is read before it
- * is put into order: an order there would make the planner walk the dates instead.
+ * Uses the index only when the scope has more than the newest records and these gave too few matches. The index result
+ * is read before it is sorted: a sort inside would make the planner walk the dates instead.
  */
 function foundByWords(within: Within, sight: Sight): string {
   const visible = visibleEntries(within, sight)
@@ -83,7 +83,7 @@ function foundByWords(within: Within, sight: Sight): string {
       select e.id from indexed e where ${fitting('e.search')} and e.id not in (select id from newest) ${best})`
 }
 
-/** Nobody is found among one's own: a student has no list of people. */
+/** Always empty for a student's own scope: students have no list of people. */
 function people(within: Within, sight: Sight, condition: string): string {
   if (sight === 'own') return `'[]'::json`
   return `coalesce((select json_agg(found.person) from (

@@ -1,4 +1,4 @@
-// Serves what waits for the caller.
+// Serves the caller's pending work.
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'

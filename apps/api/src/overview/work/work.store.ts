@@ -1,5 +1,5 @@
-// What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes. A student's
-// attendance is computed beside it.
+// A person's pending work in one statement: numbers from the counters, the oldest items from the ends of indexes. A
+// student's attendance is computed separately.
 
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
@@ -49,11 +49,14 @@ import {
 } from '#api/training/teaching-sessions/teaching-today.ts'
 
 const maxListed = 3
-/** Each has to be found to be corrected, and a teacher may reject many at once. */
+/**
+ * Higher than `maxListed`: a student has to find each rejected record to correct it, and a teacher may reject many at
+ * once.
+ */
 const maxRejectedListed = 20
-/** A refund that is longer on its way than this is somebody's work: it is credited within eight business days. */
+/** Refunds are credited within eight business days; after this many days a refund needs attention. */
 const refundLateDays = 10
-/** So long a released result stands on the home page. */
+/** Days that a released result stays on the home page. */
 const newResultDays = 7
 
 const statement = scopedStatement({
@@ -92,30 +95,30 @@ const statement = scopedStatement({
     `select json_build_object(${sight === 'own' ? ownParts(within) : staffParts(within)})::text as body`,
 })
 
-/** What waits for the viewer within the scope, as JSON `{work}`. */
+/** The viewer's pending work within the scope, as JSON `{work}`. */
 export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: Date): Promise<JsonText> {
   const today = businessDateOf(now)
   const actor = { id: viewer.id, access: viewer.role, canVerify: viewer.canVerify }
   const row = await db.row(statement.of(scope, {}), {
     verifies: viewer.canVerify,
     approves: canApprove(actor),
-    // Not the Master: each person of all colleges would be looked at, every two minutes.
+    // Not the Master: this would read every person of all colleges, every two minutes.
     managesPlace: viewer.role === 'hod' || viewer.role === 'admin',
     guidesStudents: viewer.role === 'hod' || viewer.role === 'admin' || viewer.canVerify,
     closesMemos: viewer.role === 'hod',
     signsMonths: viewer.canVerify,
     viewerId: viewer.id,
     isHod: viewer.role === 'hod',
-    // Those that the page shows beside the present month.
+    // The months that the page shows besides the present one.
     firstMonth: firstDayOf(shiftMonth(monthOf(today), 1 - shownMonths)),
     lastMonth: firstDayOf(lastMonthOver(today)),
-    // Of memos that were issued before, the days for an explanation are over.
+    // For memos issued before this, the days for an explanation are over.
     heardBefore: new Date(momentOf(addDays(today, -explainWithinDays), '00:00')),
     appraises: viewer.canVerify,
     ...dueOn(today),
     ...teachingTodayValues(now),
     guideId: viewer.role === 'faculty' ? viewer.id : null,
-    // Nobody has this id: the roles that the viewer may confirm in others.
+    // The roles that the viewer may confirm in others; nobody has the empty id.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
     isMaster: viewer.role === 'master',
     failedQueues,
@@ -128,18 +131,19 @@ export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: 
     now,
     resultsSince: new Date(now.getTime() - newResultDays * dayMs),
   })
-  // One after the other: a statement that is not waited for when the first fails would end the process.
+  // Awaited after the statement, not in parallel: if the first failed, an unhandled rejection of the second would end
+  // the process.
   const attendance = viewer.role === 'student' ? await attendanceOf(db, viewer.id, today) : undefined
   return jsonReply({ work: new JsonText(row?.body ?? '').with({ attendance }) })
 }
 
-/** Computed day by day of the term, which is no work for SQL. */
+/** Computed day by day of the term in code, because SQL is a poor fit. */
 async function attendanceOf(db: Database, studentId: string, today: string): Promise<Work['attendance']> {
   const figures = (await findLedgerFigures(db, [studentId], today)).get(studentId)
   return figures ? { state: figures.state, percent: figures.percent, spare: figures.spare } : null
 }
 
-/** A part that is not the viewer's work is not even counted: the branch of a `case` that does not apply is not run. */
+/** Parts that are not the viewer's work cost nothing: a `case` does not run a branch that does not apply. */
 function staffParts(within: Within): string {
   const people = within(accountColumns())
   return `'toVerify', case when :verifies::boolean then json_build_object(

@@ -1,10 +1,10 @@
-// The live chat's own page: the only place where a foreign script runs, in a frame that is sandboxed twice and so has no
-// origin, no cookie and no storage of ours (controls: C14; decision 33). There is none unless it is configured.
+// The live chat's own page, only present when configured. It is the only page that runs a third-party script, in a
+// frame sandboxed twice, without our origin, cookies or storage (controls: C14; decision 33).
 import type { Api } from '#api/kernel/api.ts'
 
 export const chatPath = '/chat'
 
-/** `scriptUrl` was read as an https address, so nothing in it ends the attribute. */
+/** `scriptUrl` was parsed as an https URL, so nothing in it can end the attribute. */
 function pageOf(scriptUrl: URL): string {
   const source = scriptUrl.href.replaceAll('&', '&amp;').replaceAll('"', '%22')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Chat</title><script src="${source}" async></script></head><body></body></html>`

@@ -1,4 +1,4 @@
-// The script of a live chat; it runs in a frame without rights.
+// The URL of the live-chat script, which runs in a sandboxed frame.
 import { z } from 'zod'
 import { settings } from '#api/kernel/settings/settings.ts'
 

@@ -1,4 +1,5 @@
-// The authorization-code exchange with PKCE: the address to grant at, and the code for tokens (RFC 6749, RFC 7636).
+// The OAuth authorization-code flow with PKCE: the consent URL, and the exchange of the code for tokens (RFC 6749, RFC
+// 7636).
 import { createHash } from 'node:crypto'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
@@ -12,7 +13,7 @@ const TokenAnswer = z.object({ access_token: z.string().min(1), refresh_token: z
 
 const redirectAddress = (publicUrl: string): string => new URL('/zoho', publicUrl).href
 
-/** Where the Master grants the connection. */
+/** The URL at which the Master grants the connection. */
 export function grantAddress(
   { accountsUrl, clientId, scope }: CrmSettings,
   publicUrl: string,
@@ -33,8 +34,8 @@ export function grantAddress(
 }
 
 /**
- * Gives the code for tokens. A CRM that refuses is a `conflict` ('Authorization Failed'); one that gives no usable
- * answer is `unavailable` ('Request Failed').
+ * Exchanges the code for tokens. Throws `conflict` ('Authorization Failed') when the CRM refuses, `unavailable`
+ * ('Request Failed') when it gives no usable answer.
  */
 export async function exchangeCode(
   outbound: Outbound,
@@ -55,7 +56,7 @@ export async function exchangeCode(
     throw new Unavailable({ cause: 'other server', detail: 'crm', title: sentence, message: sentence })
   })
   const tokens = TokenAnswer.safeParse(body)
-  // Some servers refuse with 200 and an `error` in the answer.
+  // Some servers refuse with status 200 and an `error` in the body.
   if (status !== 200 || !tokens.success) throw authorizationFailed()
   return { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token ?? null }
 }

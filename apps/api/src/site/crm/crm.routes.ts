@@ -1,4 +1,4 @@
-// Serves connecting the CRM. Off unless it is configured; its tokens never leave the server.
+// Serves the connection to the CRM: off unless configured. Its tokens never leave the server.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'

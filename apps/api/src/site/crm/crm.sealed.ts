@@ -1,4 +1,4 @@
-// Where the secrets of the connection to the CRM lie sealed.
+// The columns with the sealed secrets of the CRM connection.
 import { sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
 
 export const verifierContext = 'crm/verifier'

@@ -1,4 +1,4 @@
-// The connection to the CRM: off unless the id and the secret of a client are set.
+// The connection to the CRM: off unless a client id and secret are set.
 import { z } from 'zod'
 import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { CrmSettings } from '../site-settings.ts'

@@ -1,4 +1,4 @@
-// The connection to the CRM: authorizations under way and the sealed tokens.
+// Stores the CRM connection: pending authorizations and the sealed tokens.
 
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -34,7 +34,7 @@ const insertAuthorization = statement({
     values (:key, :sessionKey, :sealedVerifier, :expiresAt)`,
 })
 
-/** Keeps a new authorization of a session and gives its two secrets; what is out of date goes. */
+/** Stores a new authorization of a session and returns its two secrets; deletes expired ones. */
 export async function beginAuthorization(
   db: Database,
   sealer: Sealer,
@@ -63,7 +63,7 @@ const spend = statement({
     returning sealed_verifier as verifier`,
 })
 
-/** Uses an authorization up and gives its verifier; null for one that is unknown, used, late, or of another session. */
+/** Consumes an authorization and returns its verifier; null when it is unknown, used, expired or of another session. */
 export async function spendAuthorization(
   db: Database,
   sealer: Sealer,
@@ -87,7 +87,7 @@ const store = statement({
       connected_by = :by`,
 })
 
-/** Keeps the tokens in place of earlier ones; a CRM that gives no new refresh token leaves the old one. */
+/** Stores the tokens, replacing earlier ones. The old refresh token stays when the CRM sends no new one. */
 export async function storeTokens(
   db: Database,
   sealer: Sealer,
@@ -107,7 +107,7 @@ const connection = statement({
   sql: 'select connected_at as at from crm_connections where id = 1',
 })
 
-/** When the CRM was connected, or null. */
+/** When the CRM was connected; null when it is not. */
 export async function connectedAt(db: Database): Promise<string | null> {
   return (await db.row(connection, {}))?.at.toISOString() ?? null
 }

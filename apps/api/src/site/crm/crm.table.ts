@@ -1,4 +1,4 @@
-// The connection to the CRM: authorizations that were begun, and the sealed tokens of the one that stands.
+// The CRM connection: pending authorizations, and the sealed tokens of the current connection.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -6,9 +6,9 @@ import { accounts } from '#api/identity/accounts/accounts.table.ts'
 export const crmAuthorizations = pgTable(
   'crm_authorizations',
   {
-    /** SHA-256 of the state that the CRM gives back. */
+    /** SHA-256 of the `state` that the CRM returns. */
     key: text().primaryKey(),
-    /** The session that began it: nobody else may end it. */
+    /** The session that started the authorization; no other may complete it. */
     sessionKey: text().notNull(),
     sealedVerifier: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -16,7 +16,7 @@ export const crmAuthorizations = pgTable(
   (table) => [index('crm_authorizations_expires').on(table.expiresAt)],
 )
 
-/** One row, or none. */
+/** At most one row. */
 export const crmConnections = pgTable(
   'crm_connections',
   {

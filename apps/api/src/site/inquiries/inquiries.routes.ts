@@ -1,4 +1,4 @@
-// Serves the contact form, and the list of what came in.
+// Serves the contact form, and the list of inquiries.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
@@ -16,27 +16,27 @@ import { inquiryMail, receivedMail } from './inquiry-mails.ts'
 
 const received = inquiryMessages.sent
 
-/** Visitors have no account under which they could ask for a deletion. */
+/** Deleted after a year, because visitors have no account through which to request deletion. */
 const keptMs = 365 * 24 * hourMs
 const sweep = queue({ name: 'inquiries-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
-/** Deletes inquiries after a year and says how many. */
+/** Deletes inquiries older than a year; returns their number. */
 export const sweepInquiries = (db: Database, now: Date): Promise<number> =>
   deleteInquiriesBefore(db, new Date(now.getTime() - keptMs))
 
-/** Tries (controls: C18). */
+/** Limits on submissions (controls: C18). */
 const limits = {
   fromAddress: { name: 'inquiry.address', tries: 5, windowMs: hourMs },
   ofSender: { name: 'inquiry.sender', tries: 5, windowMs: hourMs },
 } as const satisfies Record<string, Limit>
 
-/** `inquiryTo` is the provider's own address; without one, inquiries are only kept for the Master to read. */
+/** `inquiryTo` is the provider's address; without it, inquiries are only stored for the Master to read. */
 export function inquiryRoutes(api: Api, inquiryTo: string | undefined): void {
   serve(api, inquiries.create, async (call) => {
     const { body, request, now, audit } = call
     await countTry(api, limits.fromAddress, networkOf(request.ip), now)
     await countTry(api, limits.ofSender, keyOf(body.email), now)
-    // A program that filled in the hidden field gets the same reply as a person.
+    // A bot that filled in the hidden field gets the same reply as a person.
     if (body.website) await audit({ action: 'inquiry.dropped' })
     else await takeInquiry(api, inquiryTo, call)
     return { message: received }

@@ -28,7 +28,7 @@ export async function storeInquiry(db: Database, draft: InquiryDraft, now: Date)
   return id
 }
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 const listed = {
   params: { pattern: text },
   axes: { isSearch: [false, true] },
@@ -50,7 +50,7 @@ const filterOf = ({ search }: InquiryExportQuery) => ({
   values: { pattern: searchPattern(search ?? '') },
 })
 
-/** A page of inquiries, newest first, whose sender, subject or text has the searched words. */
+/** A page of inquiries, newest first, that have the search words in sender, subject or text. */
 export async function listInquiries(
   db: Database,
   scope: Scope,
@@ -73,7 +73,7 @@ const exported = exportedList({
   ],
 })
 
-/** The file of the inquiries that a query narrows to. */
+/** The file of the inquiries that match the query. */
 export const inquiryFile = (scope: Scope, query: InquiryExportQuery) => exported(scope, filterOf(query))
 
 const deleteBefore = statement({
@@ -84,6 +84,6 @@ const deleteBefore = statement({
   sql: 'delete from inquiries where created_at < :moment',
 })
 
-/** Deletes inquiries that came before a moment and says how many. */
+/** Deletes inquiries received before a given moment; returns their number. */
 export const deleteInquiriesBefore = (db: Database, moment: Date): Promise<number> =>
   db.execute(deleteBefore, { moment })

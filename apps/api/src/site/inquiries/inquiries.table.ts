@@ -1,4 +1,4 @@
-// What visitors wrote through the contact form.
+// Messages that visitors sent through the contact form.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const inquiries = pgTable(

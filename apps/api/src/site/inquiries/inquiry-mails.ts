@@ -1,8 +1,8 @@
-// The mails of an inquiry: to the provider, and to the sender that it arrived.
+// The mails for an inquiry: to the provider, and the confirmation to the sender.
 import type { InquiryDraft } from '@rounds/contract/site/inquiries/inquiry'
 import type { MailDraft } from '#api/kernel/mail/mail.ts'
 
-/** What the sender wrote, for the provider. */
+/** The inquiry, as mailed to the provider. */
 export function inquiryMail(to: string, id: string, inquiry: InquiryDraft): MailDraft {
   return {
     to,
@@ -14,7 +14,7 @@ export function inquiryMail(to: string, id: string, inquiry: InquiryDraft): Mail
   }
 }
 
-/** It repeats nothing of what was typed: somebody may have typed another person's address. */
+/** Repeats nothing that was typed, because the address may be another person's. */
 export function receivedMail(id: string, inquiry: Pick<InquiryDraft, 'email'>): MailDraft {
   return {
     to: inquiry.email,

@@ -1,4 +1,4 @@
-// The e-mail address that visitors' inquiries go to.
+// The e-mail address that receives visitors' inquiries.
 import { z } from 'zod'
 import { settings } from '#api/kernel/settings/settings.ts'
 

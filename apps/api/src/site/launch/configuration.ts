@@ -1,4 +1,4 @@
-// The answer of getConfig: what public pages need, and nothing that is secret.
+// The reply of `getConfig`: the configuration that public pages need, without secrets.
 
 import type { Configuration } from '@rounds/contract/site/launch/launch'
 import { publicPages } from '@rounds/contract/site/public-pages'

@@ -1,4 +1,4 @@
-// Serves the launch gate: the password is compared here and nowhere else (controls: C16).
+// Serves the launch gate, the only place that checks its password (controls: C16).
 import { invalid } from '@rounds/contract/kernel/problem'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
@@ -28,7 +28,8 @@ export function launchRoutes(api: Api, hasher: PasswordHasher): void {
     if (passwordHash === null) return launched
     await db.transaction(async () => {
       if (await openProduct(db, passwordHash, call.now)) await call.audit({})
-      // Opened by another call at the same moment, or closed under a new password while this one was compared.
+      // Another call opened the product at the same moment. Otherwise it was closed under a new password during the
+      // check.
       else if (!(await isLaunched(db))) throw wrongPassword()
     })
     return launched
@@ -50,8 +51,8 @@ export function launchRoutes(api: Api, hasher: PasswordHasher): void {
 const wrongPassword = () => invalid({ password: launchMessages.wrongPassword })
 
 /**
- * Passes when the password is right, with the hash that it was compared with, and forgets the tries before; null when
- * the product is open already.
+ * Returns the hash that the correct password matched, and resets the tries; null when the product is already open.
+ * Throws when the password is wrong.
  */
 async function assertPassword(
   api: Api,

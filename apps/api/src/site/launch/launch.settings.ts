@@ -1,4 +1,4 @@
-// The password of the launch: a new product waits for it, one that is launched stays launched.
+// The launch password. A new product waits for it; a launched one stays launched.
 import { maxCharacters, minCharacters } from '@rounds/contract/kernel/limits'
 import { z } from 'zod'
 import { secret, settings } from '#api/kernel/settings/settings.ts'

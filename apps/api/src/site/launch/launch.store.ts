@@ -19,7 +19,7 @@ export async function isLaunched(db: Database): Promise<boolean> {
   return (await db.row(find, {}))?.isLaunched ?? true
 }
 
-/** The hash of the password that opens a product which is closed; null for one that is open. */
+/** The password hash of a closed product; null when the product is open. */
 export async function launchPasswordHash(db: Database): Promise<string | null> {
   const setting = await db.row(find, {})
   return setting && !setting.isLaunched ? setting.passwordHash : null
@@ -40,7 +40,7 @@ const open = statement({
     where id = 1 and not is_launched and password_hash = :passwordHash`,
 })
 
-/** Opens the product if it still waits for the password of this hash; true for the one call that did it. */
+/** Opens the product if it still waits for the password of this hash; true for the one call that opened it. */
 export async function openProduct(db: Database, passwordHash: string, now: Date): Promise<boolean> {
   return (await db.execute(open, { passwordHash, now })) > 0
 }
@@ -65,7 +65,7 @@ const set = statement({
     on conflict (id) do update set is_launched = :isLaunched, password_hash = :passwordHash, changed_at = :now`,
 })
 
-/** Opens or closes the product; without a new hash the old one stays. False when there is neither. */
+/** Opens or closes the product. Without a new hash the old one stays; false when there is neither. */
 export async function changeLaunch(
   db: Database,
   { isLaunched: willBeLaunched, passwordHash }: { isLaunched: boolean; passwordHash: string | null },
@@ -86,7 +86,7 @@ const close = statement({
     on conflict (id) do nothing`,
 })
 
-/** Closes a product that was never opened nor closed; one that was stays as it is. */
+/** Closes a product whose launch setting was never set; otherwise does nothing. */
 export async function closeUntilLaunch(db: Database, passwordHash: string, now: Date): Promise<void> {
   await db.execute(close, { passwordHash, now })
 }

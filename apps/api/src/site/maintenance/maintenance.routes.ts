@@ -1,4 +1,4 @@
-// Serves maintenance: what is announced, and the switch of read-only mode.
+// Serves maintenance: the notice, and the switch for read-only mode.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
@@ -13,7 +13,7 @@ const dayOf = (moment: string): string => businessDateOf(new Date(moment))
 export function maintenanceRoutes(api: Api, watch: MaintenanceWatch): void {
   const { db } = api
 
-  /** Changes the row with its event; this server knows of it at once, the others within seconds. */
+  /** Writes the change with its audit event. This server applies it at once, the others within seconds. */
   const change = async (message: string, write: () => Promise<void>) => {
     await db.transaction(write)
     const present = await readMaintenance(db)

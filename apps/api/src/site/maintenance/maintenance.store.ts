@@ -1,4 +1,4 @@
-// The row of maintenance: read by every server every few seconds, changed by the Master.
+// The maintenance row: every server reads it every few seconds, the Master changes it.
 import { type Maintenance, type MaintenanceNotice, noMaintenance } from '@rounds/contract/site/maintenance/maintenance'
 import { boolean, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -21,7 +21,7 @@ const find = statement({
     ends_at as "endsAt" from maintenance where id = 1`,
 })
 
-/** What is set now. */
+/** The current setting. */
 export async function readMaintenance(db: Database): Promise<Maintenance> {
   const row = await db.row(find, {})
   if (!row) return noMaintenance

@@ -1,4 +1,4 @@
-// Whether the product can only be read, and what is announced. One row, or none: without it neither is the case.
+// Whether the product is read-only, and the current notice. At most one row; without it there is neither.
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 

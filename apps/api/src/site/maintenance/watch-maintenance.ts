@@ -1,16 +1,16 @@
-// Keeps what the database says of maintenance in the memory of each server, so that no request pays a query for it.
+// Caches the maintenance setting in the memory of each server, so that no request queries it.
 import { type Maintenance, noMaintenance } from '@rounds/contract/site/maintenance/maintenance'
 import type { Services } from '#api/kernel/api.ts'
 import { readMaintenance } from './maintenance.store.ts'
 
-/** With the time of the query: every server knows within 5 seconds. */
+/** Including the time of the query, every server knows within 5 seconds. */
 const readEveryMs = 3_000
 
 export interface MaintenanceWatch {
   present(): Maintenance
-  /** Takes over what this server itself has just written. */
+  /** Applies a change that this server itself has just written. */
   note(next: Maintenance): void
-  /** Reads once, and from then on again and again. */
+  /** Reads once, then at every interval. */
   start(): Promise<void>
   stop(): void
 }
@@ -26,14 +26,14 @@ export function watchMaintenance({ db, readOnly }: Pick<Services, 'db' | 'readOn
   const read = async () => {
     const before = present
     const next = await readMaintenance(db)
-    // Changed here while it was read: the answer is older than that.
+    // If this server wrote a change during the read, the result is older than that change.
     if (present === before) note(next)
   }
   return {
     present: () => present,
     note,
     async start() {
-      // Without the database nothing can be changed anyway: what was known stays.
+      // Keeps the last known setting while the database is down; nothing can be changed then anyway.
       const readAgain = () => void read().catch(() => undefined)
       timer ??= setInterval(readAgain, readEveryMs).unref()
       await read().catch(() => undefined)

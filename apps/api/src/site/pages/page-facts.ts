@@ -1,5 +1,5 @@
-// What this installation says about a page: whether it waits for the launch, whether there is somebody to chat with, and
-// how to reach the provider, and whether there is a demo to try.
+// The facts of this installation that a page needs: whether it awaits the launch, has a live chat, sign-up or a demo,
+// and the provider's contact details.
 import { packProvider } from '@rounds/contract/site/provider'
 import { publicPageAt } from '@rounds/contract/site/public-pages'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -9,7 +9,7 @@ import { chatPath } from '../chat/chat.routes.ts'
 import { isLaunched } from '../launch/launch.store.ts'
 import type { SiteSettings } from '../site-settings.ts'
 
-/** A database out of reach must not take the pages with it: they say themselves what they cannot do. */
+/** Pages stay available when the database is down; they show their own errors. */
 const isOpen = (db: Database): Promise<boolean> => isLaunched(db).catch(() => true)
 
 const isSignUpOpen = (db: Database): Promise<boolean> =>
@@ -18,7 +18,7 @@ const isSignUpOpen = (db: Database): Promise<boolean> =>
     () => true,
   )
 
-/** Before the launch, public pages lead to the gate at once; the web does the same for the others. */
+/** Before the launch, public pages redirect to the launch gate; the web does the same for all others. */
 export function pageFactsOf(
   db: Database,
   { chatScript, provider = {}, demoData = false }: SiteSettings,
@@ -37,5 +37,5 @@ export function pageFactsOf(
   }
 }
 
-/** What our pages may frame: the chat's own page, where there is one. */
+/** The frame sources of our pages: the chat page, if there is one. */
 export const framedBy = ({ chatScript }: SiteSettings): string[] => (chatScript ? ["'self'"] : [])

@@ -1,9 +1,9 @@
-// How to reach the provider, on the contact page; only what is set is shown.
+// The provider's contact details on the contact page, which shows only those that are set.
 import type { ProviderDetails } from '@rounds/contract/site/provider'
 import { z } from 'zod'
 import { settings } from '#api/kernel/settings/settings.ts'
 
-/** The demo shows made-up details where none are set. */
+/** The demo's made-up details, used when none are set. */
 const demoProvider: ProviderDetails = {
   location: 'New Delhi, India',
   phone: '+91 11 5550 0199',

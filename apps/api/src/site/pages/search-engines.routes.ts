@@ -1,4 +1,4 @@
-// Tells search engines which pages are for everybody. Both files name the installation's own address.
+// Tells search engines which pages are public. Both files contain the installation's own URL.
 import { publicPages } from '@rounds/contract/site/public-pages'
 import type { Api } from '#api/kernel/api.ts'
 

@@ -1,11 +1,11 @@
-// /.well-known/security.txt (RFC 9116): whom to tell about a weakness of this installation.
+// /.well-known/security.txt (RFC 9116): the contact for reporting vulnerabilities.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Api } from '#api/kernel/api.ts'
 
-/** The RFC asks for less than a year; each answer counts from its day. */
+/** The RFC recommends less than a year; counted from the day of the request. */
 const validDays = 180
 
-/** Without a contact there is no such file. */
+/** Without a contact, the file does not exist. */
 export function securityTxtRoutes(api: Pick<Api, 'http' | 'clock' | 'publicUrl'>, contact: string | undefined): void {
   if (contact === undefined) return
   api.http.get('/.well-known/security.txt', (_request, reply) => {

@@ -1,4 +1,4 @@
-// Whom to tell about a weakness of this installation.
+// The contact for reporting vulnerabilities in this installation.
 import { z } from 'zod'
 import { settings } from '#api/kernel/settings/settings.ts'
 

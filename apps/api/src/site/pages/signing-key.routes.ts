@@ -1,4 +1,4 @@
-// /.well-known/signing-key.txt: the public keys that copies of data and checkpoints of the audit log are signed under.
+// /.well-known/signing-key.txt: the public keys for the signatures of data copies and audit log checkpoints.
 import type { Api } from '#api/kernel/api.ts'
 
 export function signingKeyRoutes({ http, sealer }: Pick<Api, 'http' | 'sealer'>): void {

@@ -1,4 +1,4 @@
-// How the caller is reached: tests go to nobody else.
+// The caller's own contact details: test messages go to nobody else.
 import { text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -12,6 +12,6 @@ const find = statement({
   sql: 'select name, email, phone from accounts where id = :accountId',
 })
 
-/** Undefined for an account that was deleted at this moment. */
+/** Undefined when the account has just been deleted. */
 export const findOwnContact = (db: Database, accountId: string): Promise<OwnContact | undefined> =>
   db.row(find, { accountId })

@@ -1,4 +1,4 @@
-// Serves what is set up in the environment, and tests of what leaves the house.
+// Serves the overview of the environment's set-up, and tests of outgoing messages.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Setup } from '@rounds/contract/site/setup/setup'

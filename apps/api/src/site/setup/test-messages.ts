@@ -1,4 +1,4 @@
-// Sends a test at once and past the outbox, so that the answer of the other server is what the Master sees.
+// Sends a test message directly, bypassing the outbox, so that the Master sees the other server's answer.
 import { fillSeveral } from '@rounds/contract/communication/notifications/message-templates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict } from '@rounds/contract/kernel/problem'
@@ -21,9 +21,9 @@ export interface OwnContact {
 }
 
 interface Sending {
-  /** Where it goes, as the person knows it. */
+  /** The recipient, as shown to the person. */
   to: string
-  /** Null where nothing is set up: a development server keeps the message. */
+  /** Null when the channel is not configured; a development server then keeps the message in its mailbox. */
   send: (() => Promise<void>) | null
   subject: string
   text: string
@@ -32,10 +32,13 @@ interface Sending {
 type Tools = Pick<Services, 'db' | 'clock' | 'production'>
 
 const whatsAppTimeoutMs = 5_000
-/** What another server says may be long. */
+/** The maximum length shown of another server's answer. */
 const maxAnswer = 300
 
-/** Sends the test of a channel to the person; says what came of it. */
+/**
+ * Sends a channel's test message to the person and returns the outcome. Throws `conflict` when the channel is not set
+ * up in production.
+ */
 export async function sendTest(
   tools: Tools,
   settings: SiteSettings,
@@ -65,7 +68,7 @@ function mailTest({ smtpUrl, mailFrom }: SiteSettings, { name, email }: OwnConta
   return { to: email, send: smtpUrl ? () => handOver(smtpUrl, mail) : null, subject, text: letter.text }
 }
 
-/** One of the approved templates: WhatsApp takes no other words. */
+/** Uses an approved template, because WhatsApp accepts nothing else. */
 function messageTest({ whatsApp }: SiteSettings, { name, phone }: OwnContact): Sending {
   const number = whatsAppNumber(phone)
   if (!number) throw conflict(setupMessages.noPhone)

@@ -1,4 +1,4 @@
-// The saved reports whose figures are due, with what their owners may see at present.
+// The saved reports whose figures are due, with their owners' present rights.
 import { accessRoleOf, roleNames } from '@rounds/contract/identity/accounts/person'
 import { nextDueDay } from '@rounds/contract/overview/reports/saved-reports/report-periods'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
@@ -27,7 +27,7 @@ const take = statement({
     lacksFactor: boolean.nullable(),
     hasOneTimePassword: boolean.nullable(),
   },
-  // Another server takes others.
+  // Concurrent servers take different reports.
   sql: `select ${viewColumns}, a.id as "ownerId", a.role, a.college_id as "ownerCollegeId",
       a.department_id as "ownerDepartmentId", a.active and ${isKept()} as "isActive", a.confirmed,
       ${lacksFactor} as "lacksFactor", a.one_time_until is not null as "hasOneTimePassword"
@@ -39,11 +39,11 @@ export interface DueReport {
   view: StoredView
   ownerId: string
   owner: ViewOwner
-  /** They could sign in and open reports now. */
+  /** The owner could sign in and open reports now. */
   isOwnerAdmitted: boolean
 }
 
-/** The next of them, held until the transaction ends. */
+/** The next due reports, locked until the transaction ends. */
 export async function takeDueReports(services: SessionServices, today: string, limit: number): Promise<DueReport[]> {
   const rows = await services.db.rows(take, { today, limit, rolesWithFactor: rolesWithFactor(services) })
   return rows.map((row) => {
@@ -76,7 +76,7 @@ const move = statement({
     where id = any(:ids::uuid[])`,
 })
 
-/** Sets the next day of each, counted from today: what a server missed is sent once. */
+/** Sets each report's next day, counted from today, so that missed days are sent only once. */
 export async function moveOn(db: Database, ids: string[], today: string): Promise<void> {
   if (ids.length === 0) return
   await db.execute(move, { ids, weekly: nextDueDay('weekly', today), monthly: nextDueDay('monthly', today) })

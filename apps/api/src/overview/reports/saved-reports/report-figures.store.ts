@@ -1,4 +1,4 @@
-// The four figures of a place that are sent on a schedule, by the conditions that its report counts with.
+// The four scheduled figures of a place, under the same conditions as its report.
 import { integer, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, variants } from '#api/kernel/database/statement.ts'
@@ -18,11 +18,11 @@ import {
 const { quietFrom, from, to, joinedFrom, joinedTo } = reportParams
 
 const figuresRow = {
-  /** Of those who study there now. */
+  /** Records of students who study there now. */
   records: integer,
-  /** At present, whatever their day; of a department what its teachers decide on. */
+  /** Records pending now, whatever their day; for a department, those that teachers decide on. */
   waiting: integer,
-  /** Null while nothing is decided. */
+  /** Null when no record is decided. */
   medianHours: integer.nullable(),
   inactive: integer,
 }
@@ -33,7 +33,9 @@ const places = {
   all: (as: string) => `:collegeId::uuid is null and :departmentId::uuid is null and ${as}.college_id is not null`,
 } as const
 
-/** Of a department, where teachers read how much they have to decide, without what waits for coordinators. */
+/**
+ * Excludes records that coordinators decide on, for a department only: its teachers read how much they have to decide.
+ */
 const coordinated = {
   department: ` - ${countCoordinated(
     ({ college, department }) => `${college} = :collegeId and ${department} = :departmentId`,
@@ -80,7 +82,7 @@ export interface CountedPlace {
   batch?: number | undefined
 }
 
-/** What is counted of a department, of a college without one, or of all colleges without either. */
+/** Counts a department; a college when `departmentId` is null; all colleges when both are. */
 export async function countFigures(db: Database, { collegeId, departmentId, ...days }: CountedPlace, now: Date) {
   const of = departmentId ? 'department' : collegeId ? 'college' : 'all'
   const { today, termUntil, termFrom, quietFrom, from, to, joinedFrom, joinedTo } = reportValues(days, now)

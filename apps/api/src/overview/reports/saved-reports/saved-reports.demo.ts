@@ -1,4 +1,4 @@
-// Saved reports of the demo: the named HOD, the Admin and the Master find some on their first visit.
+// The saved reports of the demo, so that the named HOD, Admin and Master see some on their first visit.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import {
   nextDueDay,
@@ -15,7 +15,7 @@ interface DemoView {
   by: 'hod' | 'admin' | 'master'
   name: string
   schedule: ReportSchedule
-  /** A department without months, else a comparison. */
+  /** For a report on a department; a comparison has `months` instead. */
   period?: ReportPeriod
   months?: number
 }

@@ -1,5 +1,5 @@
-// Each morning, sends the figures of saved reports that are due: in the rights that their owners have on that day, each
-// once, however often the job runs and on however many servers.
+// Sends the figures of due saved reports each morning, with the owners' rights of that day. Each is sent once, however
+// often the job runs and on however many servers.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { waitText } from '@rounds/contract/overview/reports/report-part'
 import { savedReportEvents } from '@rounds/contract/overview/reports/saved-reports/saved-report.events'
@@ -14,7 +14,7 @@ import { countFigures } from './report-figures.store.ts'
 import { countedDays, isInReach, placeText, savedReportOf } from './saved-view.ts'
 
 const figures = queue({ name: 'report-figures', payload: z.strictObject({}), expireInSeconds: 3600 })
-/** So many are counted and sent in one transaction. */
+/** Reports counted and sent per transaction. */
 const batchReports = 50
 
 export function savedReportJobs(api: Services): void {
@@ -24,9 +24,9 @@ export function savedReportJobs(api: Services): void {
 
 type Sender = Pick<Services, 'db' | 'signals' | 'secondFactorRequiredFor'>
 
-/** Sends what is due, batch by batch. Says how many people were told figures. */
+/** Sends all due figures, batch by batch. Returns the number of people notified. */
 export async function sendFigures(api: Sender, now: Date, batch = batchReports): Promise<number> {
-  // Several people of a department ask for the same figures: each is counted once.
+  // People of a department often request the same figures, so each is counted once.
   const counted: Counted = new Map()
   let sent = 0
   for (;;) {
@@ -42,7 +42,7 @@ async function sendBatch(api: Sender, now: Date, batch: number, counted: Counted
   const { db } = api
   const today = businessDateOf(now)
   const due = await takeDueReports(api, today, batch)
-  // Who is blocked or waits for a confirmation hears nothing, and goes on where they were when they are back.
+  // Owners who are blocked or unconfirmed get nothing; their schedules continue when they are back.
   const admitted = due.filter(({ isOwnerAdmitted }) => isOwnerAdmitted)
   const [open, gone] = [admitted.filter(inReach), admitted.filter((one) => !inReach(one))]
   const notices = []
@@ -79,7 +79,7 @@ async function noticeOf(
   return { to: ownerId, facts, once: `report-figures:${view.id}:${today}` }
 }
 
-/** Stops the schedules of places that their owners see no more, and says so once. */
+/** Stops the schedules of reports that their owners may no longer see, and notifies each owner once. */
 async function tellOfEnd(api: Sender, gone: readonly DueReport[], at: Date): Promise<void> {
   await endSchedules(
     api.db,

@@ -24,7 +24,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 const columns: ScopeColumns = { own: 'v.owner_id', department: 'null', college: 'null' }
 const names = <Name extends string>(of: Readonly<Record<Name, string>>) => oneOf(Object.keys(of) as [Name, ...Name[]])
 
-/** A saved report without who keeps it; `place` names what it is about. */
+/** A saved report without its owner; `place` names its subject. */
 export const viewRow = {
   id: uuid,
   name: text,
@@ -39,7 +39,7 @@ export const viewRow = {
   batch: integer.nullable(),
   months: integer.nullable(),
   schedule: names(reportSchedules),
-  /** False where the college has the department no more. */
+  /** False when the college no longer has the department. */
   isThere: boolean.nullable(),
 }
 export type StoredView = RowOf<typeof viewRow>
@@ -70,7 +70,7 @@ const find = scopedStatement({
     for update of v`,
 })
 
-/** One of the caller’s, held until the transaction ends. */
+/** One saved report of the caller, locked until the transaction ends. */
 export const holdSavedReport = (db: Database, scope: Scope, id: string): Promise<StoredView | undefined> =>
   db.row(find.of(scope, {}), { id })
 
@@ -83,7 +83,7 @@ const place = statement({
     select 1 from college_departments p where p.college_id = c.id and p.department_id = :departmentId::uuid))`,
 })
 
-/** True for all colleges, a college that is there, or a department that the college has. */
+/** True for all colleges, an existing college, or a department that the college has. */
 export async function isPlace(
   db: Database,
   { collegeId, departmentId }: Pick<ReportPlace, 'collegeId' | 'departmentId'>,
@@ -138,7 +138,7 @@ interface Dated {
   now: Date
 }
 
-/** Runs in a transaction. Refuses a name that is taken, at `name`, and the one that would be too many. */
+/** Saves a report; must run in a transaction. Refuses a taken name, at `name`, and a report above the limit. */
 export async function saveReport(
   db: Database,
   scope: Scope,
@@ -159,7 +159,7 @@ export async function saveReport(
           batch: draft.batch ?? null,
           months: null,
         }
-  // Two at the same moment would both find room for one more.
+  // Without the lock, two concurrent requests would both find space for one more.
   await db.execute(lock, { ownerId: scope.userId })
   const row = { id, name, report, schedule, collegeId, departmentId, ...view, dueOn: nextDueDay(schedule, today), now }
   const stored = await db.execute(insert.of(scope, {}), row).catch(refuseTakenName)
@@ -172,13 +172,13 @@ const change = scopedStatement({
   params: { id: uuid, name: text, schedule: viewRow.schedule, dueOn: day.nullable() },
   row: {},
   axes: {},
-  // The same schedule goes on as it is.
+  // An unchanged schedule keeps its next day.
   sql: (within) => `update saved_reports v set name = :name, schedule = :schedule,
       due_on = case when v.schedule = :schedule then v.due_on else :dueOn::date end
     where v.id = :id and ${within(columns)}`,
 })
 
-/** Refuses a name that is taken, at `name`. */
+/** Changes name and schedule. Refuses a taken name, at `name`. */
 export async function changeSavedReport(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The filters of reports that people keep under a name.
+// Report filters that people saved under a name.
 import { isNotNull, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -14,7 +14,7 @@ export const savedReports = pgTable(
     name: text().notNull(),
     /** `department` or `comparison`. */
     report: text().notNull(),
-    /** The place that it is about when it is saved; null for all colleges. It does not follow its owner elsewhere. */
+    /** The subject when the report was saved; null for all colleges. It stays when its owner moves elsewhere. */
     collegeId: uuid().references(() => colleges.id),
     departmentId: uuid().references(() => departments.id),
     period: text(),
@@ -23,7 +23,7 @@ export const savedReports = pgTable(
     batch: integer(),
     months: integer(),
     schedule: text().notNull(),
-    /** The next day on which its figures are sent; null for never. */
+    /** The next day on which the figures are sent; null for never. */
     dueOn: date({ mode: 'string' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-// A stored view as its owner sees it, and what it asks a report for. Pure.
+// A saved report as its owner sees it, and the query of its report. Pure.
 import { academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import { comparedDays } from '@rounds/contract/overview/reports/comparison'
@@ -14,11 +14,11 @@ export interface ViewOwner {
   departmentId: string | null
 }
 
-/** True while the owner may open the report of a place that is still there. */
+/** True when the place still exists and the owner may open its report. */
 export const isInReach = (owner: ViewOwner, view: StoredView): boolean =>
   view.isThere !== false && canOpenReport(owner, view)
 
-/** `General Medicine, Demo College A`; a college; `All colleges`. */
+/** For example `General Medicine, Demo College A`, a college's name, or `All colleges`. */
 export const placeText = ({ department, college }: Pick<StoredView, 'department' | 'college'>): string =>
   [department, college].filter(Boolean).join(', ') || 'All colleges'
 
@@ -27,12 +27,12 @@ export function savedReportOf(owner: ViewOwner, view: StoredView): SavedReport {
   const common = { id, name, schedule, collegeId, place: placeText(view), isOutOfReach: !isInReach(owner, view) }
   if (view.report === 'comparison') return { ...common, report: 'comparison', months: view.months ?? 12 }
   const { departmentId, period, batch, from, to } = view
-  // The table has both in every view of a department.
+  // A constraint of the table ensures both for reports on a department.
   if (departmentId === null || period === null) throw new Error(`The saved report ${id} has no department or period`)
   return { ...common, report: 'department', departmentId, period, batch, from, to }
 }
 
-/** The days that are counted today, and how the notification calls them. */
+/** The days counted today, and their description in the notification. */
 export function countedDays(view: SavedReport, today: string): { from?: string; to?: string; text: string } {
   const days = view.report === 'comparison' ? comparedDays(today, view.months) : daysOfView(view, today)
   const batch = view.report === 'department' && view.batch !== null ? `, batch ${academicYearText(view.batch)}` : ''
