@@ -1,4 +1,4 @@
-// The beginning of an import of old records: their kind, the file, and which of its columns is which.
+// First step of importing old records: choose the kind and file, and match the columns.
 import { Select, Stack, Text } from '@mantine/core'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -73,7 +73,7 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
   )
 }
 
-/** Which kinds students enter themselves, and why. */
+/** Lists the kinds that cannot be imported, with the reasons. */
 function notFromSheets(known: readonly EntryKindSpec[]): string {
   const refused = Map.groupBy(known, importRefusal)
   refused.delete(null)

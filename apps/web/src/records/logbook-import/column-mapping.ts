@@ -1,5 +1,4 @@
-// Which column of a file is which of a kind: by the headings, by what the person chose before on this device, or by their
-// choice now.
+// Maps the columns of a file to those of a kind: by the user's last choice on this device, or by the headings.
 
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { columnOfHeading, type RecordSheetColumn } from '@rounds/contract/records/logbook-import/record-columns'
@@ -7,21 +6,21 @@ import type { RecordRowDraft } from '@rounds/contract/records/logbook-import/rec
 import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 import { filledRows, type Sheet, sheetOf, type Table } from '#web/membership/imports/sheet.ts'
 
-/** Key of a column → its place in the file. */
+/** Key of a column → index of the column in the file. */
 export type Mapping = Readonly<Record<string, number>>
 
-/** What a chosen file holds. */
+/** A chosen file and its content. */
 export interface ChosenSheet extends Sheet {
   fileName: string
 }
 
-/** The sheet of a table of records. */
+/** Reads a table of records as a sheet. */
 export const recordSheet = (table: Table, columns: readonly RecordSheetColumn[]): Sheet =>
   sheetOf(table, (heading) => columnOfHeading(columns, heading) !== undefined)
 
 const storageKey = (userId: string, kindId: string): string => `rounds.record-columns.${userId}.${kindId}`
 
-/** Key of a column → the heading that the person last gave to it. */
+/** Key of a column → the heading that the user last chose for it. */
 function rememberedHeadings(userId: string, kindId: string): Record<string, string> {
   const kept = deviceChoice(storageKey(userId, kindId))
   if (typeof kept !== 'object' || kept === null) return {}
@@ -35,7 +34,7 @@ export function rememberMapping(userId: string, kindId: string, headings: readon
   keepDeviceChoice(storageKey(userId, kindId), Object.fromEntries(chosen))
 }
 
-/** What the headings mean: as the person mapped them before, else by their words. */
+/** Maps columns to headings: by the user's last choice, otherwise by matching the heading's words. */
 export function mappingOf(
   { userId, kindId }: { userId: string; kindId: string },
   columns: readonly RecordSheetColumn[],
@@ -51,7 +50,7 @@ export function mappingOf(
   return Object.fromEntries(places)
 }
 
-/** The rows of a sheet under the keys of its columns; a sentence when there are none, or too many. */
+/** Returns the rows keyed by column, or an error message when there are none or too many. */
 export const rowsOf = (sheet: Sheet, mapping: Mapping): RecordRowDraft[] | string =>
-  // A cell that is too long stays too long by a letter, for its field to say so.
+  // Long cells are cut one character above the limit, so that their field still reports the fault.
   filledRows(sheet, Object.entries(mapping), maxCharacters.longText + 1)

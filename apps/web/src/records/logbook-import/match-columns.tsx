@@ -1,4 +1,4 @@
-// Which column of the file is which: found by the headings, put right by the person, then sent to be checked.
+// Matches the file's columns: guessed from the headings, corrected by the user, then sent for checking.
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordSheetColumn } from '@rounds/contract/records/logbook-import/record-columns'
@@ -44,7 +44,7 @@ export function MatchColumns({ kindId, columns, sheet, onChecked, onAgain }: Pro
     try {
       onChecked(await sending.mutateAsync({ draft: { kind: kindId, fileName }, rows, onProgress: setSent }))
     } catch {
-      // The call that failed has shown why.
+      // The failed call has already shown its error.
       setSent(null)
     }
   }

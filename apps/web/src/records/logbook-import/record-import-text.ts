@@ -1,4 +1,4 @@
-// What is said of an import of old records: how it stands.
+// Status texts of an import of old records.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { RecordImport, RecordImportState } from '@rounds/contract/records/logbook-import/record-import'
 import { counted, rowCount } from '#web/membership/imports/import-text.ts'
@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<RecordImportState, string>> = {
   undone: 'Undone',
 }
 
-/** How an import stands, in one line. */
+/** Status of an import in one line. */
 export function standOf({ kind, state, counts }: RecordImport): string {
   const { ready, skipped, faulty, imported, refused, verified, kept, undone } = counts
   const parts = [

@@ -1,4 +1,4 @@
-// One import of old records: what was found in the file, how far it is, what became of each row.
+// One import of old records: rows found in the file, progress, and the outcome of each row.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { RecordImport, RecordRowState } from '@rounds/contract/records/logbook-import/record-import'
 import { StartImport, UndoImport } from '#web/membership/imports/import-steps.tsx'

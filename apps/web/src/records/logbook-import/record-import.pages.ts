@@ -1,4 +1,4 @@
-// The page where the records of a former logbook are brought in.
+// Declares the page for importing records of a former logbook.
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
 import { IconBooks } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

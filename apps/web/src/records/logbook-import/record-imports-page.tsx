@@ -1,4 +1,4 @@
-// Import old records: a former logbook from a spreadsheet, looked at before anything is recorded, and the latest imports.
+// Imports old records from a spreadsheet, with a check before anything is stored, and lists the latest imports.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ImportFrame } from '#web/membership/imports/import-frame.tsx'

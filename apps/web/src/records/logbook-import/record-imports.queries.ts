@@ -1,4 +1,4 @@
-// Calls on imports of old records as queries and mutations.
+// Queries and mutations of imports of old records.
 import { maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import'
 import type {
   RecordImport,
@@ -15,9 +15,9 @@ import { useChange } from '#web/kernel/use-change.ts'
 import { useRowChoice } from '#web/membership/imports/row-ticks.tsx'
 
 const key = ['record-imports']
-/** While rows become records, or records are taken back. */
+/** Polling interval while an import is running or being undone. */
 const lookMs = 1_500
-/** Below the 256 KiB that a request may have, whatever the script. */
+/** Keeps a request below 256 KiB even at four bytes per character. */
 const maxCharactersAtOnce = 60_000
 
 export const recordImportListQuery = queryOptions({
@@ -40,7 +40,7 @@ interface RowsWanted {
   state: RecordRowState | 'importable'
   page: number
   size: number
-  /** Reads the rows again when it changes. */
+  /** Part of the query key: a new version refetches the rows. */
   version: string
 }
 
@@ -51,7 +51,7 @@ export const recordRowsQuery = ({ id, state, page, size, version }: RowsWanted) 
     placeholderData: keepPreviousData,
   })
 
-/** The rows of one request each: so many, and so long, at most. */
+/** Splits rows into requests, limited by row count and characters. */
 export function requestsOf(rows: readonly RecordRowDraft[]): RecordRowDraft[][] {
   const requests: RecordRowDraft[][] = []
   let left = 0
@@ -74,7 +74,7 @@ export interface Sending {
   onProgress: (sent: number) => void
 }
 
-/** Begins an import and sends its rows, some at a time. */
+/** Creates an import and sends its rows in batches. */
 export const useSendRecords = () =>
   useChange(key, async ({ draft, rows, onProgress }: Sending): Promise<RecordImport> => {
     let { import: latest } = await call(recordImports.create, { body: draft, isHarmless: true })
@@ -98,7 +98,7 @@ export const useChooseRecords = (id: string) =>
 
 export const useUndoRecords = (id: string) => useChange(key, () => call(recordImports.undo, { params: { id } }))
 
-/** Verifies all records of an import, some at a time; gives the import as it then is. */
+/** Verifies all records of an import in batches; resolves to the updated import. */
 export const useVerifyRecords = (id: string) =>
   useChange(key, async (onProgress: (found: RecordImport) => void): Promise<RecordImport> => {
     const body = { statement: recordImportMessages.statement }

@@ -1,4 +1,4 @@
-// The rows of an import of old records as a table, with what is wrong in them; those of a draft can be ticked.
+// Table of the rows of an import, with their faults. Rows of a draft can be ticked.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { recordColumns, studentKey } from '@rounds/contract/records/logbook-import/record-columns'
 import type {
@@ -14,10 +14,10 @@ import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { recordRowsQuery, useChooseRecords } from './record-imports.queries.ts'
 
-/** Rows that are records say no more than whose they are; the record says the rest. */
+/** True for rows that became records. The table then shows only the student, with a link to the record. */
 const isRecord = (state: string): boolean => ['imported', 'verified', 'kept', 'undone'].includes(state)
 
-/** What a sheet holds; columns that are empty in all these rows are left out. */
+/** The columns of the sheet, without those that are empty in all these rows. */
 function sheetColumns({ kind }: RecordImport, rows: readonly RecordImportRow[]): Column<RecordImportRow>[] {
   const isFilled = (key: string) => rows.some(({ cells, faults }) => cells[key] || faults[key])
   const columns = recordColumns(kindOf(kind)).filter(({ key }) => key === studentKey || isFilled(key))

@@ -1,4 +1,4 @@
-// Verifying the records of an import at once, by the statement that their paper was seen.
+// Verifies all records of an import at once, after a statement that the originals were seen.
 import { Button, Checkbox, Paper, Progress, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { RecordImport } from '@rounds/contract/records/logbook-import/record-import'
@@ -24,7 +24,7 @@ export function VerifyRecords({ found }: { found: RecordImport }) {
       const n = done.counts.verified - verified
       showSuccess(n === 1 ? recordImportMessages.verifiedOne : fillMessage(recordImportMessages.verified, { n }))
     } catch {
-      // The call that failed has shown why; what it verified stays verified.
+      // The failed call has already shown its error. Records verified before it stay verified.
     }
   }
 

@@ -1,5 +1,5 @@
-// The pages of the logbook: one page for every kind of record, which shows the kind of its address; the verification
-// queue; the records that are not sent yet.
+// The pages of the logbook: one page per kind of record (the address selects the kind), the verification queue, and the
+// unsent records.
 import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
@@ -17,8 +17,8 @@ import { menuGroups } from './menu-groups.ts'
 const records = {
   load: () => import('./list/entries-page.tsx'),
   name: 'EntriesPage',
-  // `open` is the record that is read, `edit` the one that is corrected; `add` starts a new one, from a favourite where it
-  // is an id.
+  // `open`: the record being read. `edit`: the record being corrected. `add`: starts a new record, from a favourite if
+  // it is an id.
   search: listSearch('status', 'studentId', 'search', 'from', 'to', 'sort', 'open', 'edit', 'add'),
 } as const
 
@@ -38,7 +38,7 @@ function listing(kind: EntryKindSpec, menu: MenuPlace): PageListing {
 const inGroup = (id: KindId, group: MenuGroup, order: number, label = kindOf(id).title): PageListing =>
   listing(kindOf(id), { label, group, order })
 
-/** Once more under DRP, for the department that has the kind. */
+/** Lists a kind a second time, under DRP, for the department that has it. */
 function amongPostings(id: KindId, order: number): PageListing {
   return {
     ...inGroup(id, menuGroups.residency, order),
@@ -49,7 +49,9 @@ function amongPostings(id: KindId, order: number): PageListing {
   }
 }
 
-/** The kinds below /task, under the headings of the choice of what to record; paper and poster stand with the thesis. */
+/**
+ * The kinds below /task, grouped by the record sheet's headings. Paper and poster are listed with the thesis instead.
+ */
 function taskListings(): PageListing[] {
   const tasks = kinds.filter(({ route }) => route.startsWith('/task/'))
   return tasks.map(({ id }) => (id === 'paper-poster' ? inGroup(id, menuGroups.thesis, 30) : inLogBook(id)))
@@ -113,7 +115,7 @@ export const logbookPages = {
   '/unsent': page({ load: () => import('./list/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
 }
 
-/** Where a link leads that a student sent to a teacher. */
+/** The page opened by a link that a student sent to a teacher. */
 export const publicSignOffPages = {
   '/sign-off/$token': page({ load: () => import('./sign-off/link-page.tsx'), name: 'SignOffLinkPage' }),
 }

@@ -1,4 +1,4 @@
-// The folders of the menu that several features put their pages into.
+// Menu folders shared by several features.
 import { IconBook2, IconMicroscope, IconNotebook, IconStethoscope } from '@tabler/icons-react'
 import type { MenuGroup } from '#web/kernel/pages/page-listing.ts'
 

@@ -1,4 +1,4 @@
-// One decision for all selected records: status, remark and grade; what has a rubric is named and left out.
+// One decision for all selected records: status, remark and grade. Records that need a rubric are listed and left out.
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
@@ -39,10 +39,10 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
   const leftOut = selected.filter(isLeftOut)
   const decided = selected.filter((entry) => !isLeftOut(entry))
   const unfinished = halfRejections(useQueueDrafts())
-  // Approving these all the same is asked about first, wherever the rejection was begun.
+  // Approving records with a half-written rejection needs a confirmation, wherever that rejection was started.
   const halfRejected = decided.filter(({ id }) => unfinished.has(id))
   const needsGrade = decided.some(isGraded)
-  // Colleagues supervised these: the records themselves say so, and many are decided without opening one.
+  // Records that name a colleague. The bar counts them, because many records are decided without opening them.
   const others = decided.filter(({ teacher }) => teacher && teacher.id !== userId).length
 
   function decide(status: Decided['status'], isConfirmed = false): void {

@@ -1,4 +1,4 @@
-// Verifying one entry: the record beside the decision.
+// Dialog to verify one record, with the decision beside it.
 import { Skeleton } from '@mantine/core'
 import type { Decision, Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
@@ -63,15 +63,15 @@ interface DecideProps {
   kind: EntryKindSpec
   actor: EntryActor
   entry: OpenedEntry
-  /** Sends the decision; gives the server's message. */
+  /** Sends the decision and resolves to the server's message. */
   send: (decision: Decision) => Promise<string>
   isSending: boolean
-  /** Of the decision's heading. */
+  /** Heading level of the decision. */
   order?: 2 | 3
   onDone: () => void
 }
 
-/** The record and its decision side by side; where somebody else was faster, how the record stands. */
+/** The record and its decision side by side. If someone else decided first, shows the record's present state. */
 export function Decide({ kind, actor, entry, send, isSending, order = 3, onDone }: DecideProps) {
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
   const [draft, setDraft] = useState<DecisionDraft>(blankDecision)

@@ -1,4 +1,4 @@
-// A decision while it is being made: what is missing of it, in the words of the kind. Pure.
+// The draft of a decision and its validation, with error texts for the kind. Pure.
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -15,7 +15,7 @@ import {
 export interface DecisionDraft {
   status: 'Approved' | 'Rejected' | ''
   remark: string
-  /** The digit of the chosen grade; '' when none. */
+  /** Digit of the chosen grade; '' when none is chosen. */
   grade: string
   /** Criterion → digit of its rating. */
   ratings: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export const blankDecision: DecisionDraft = { status: '', remark: '', grade: '',
 export const isBegun = ({ status, remark, grade, ratings }: DecisionDraft): boolean =>
   [status, remark, grade, ...Object.values(ratings)].some((text) => text !== '')
 
-/** The score as it is submitted; undefined while nothing is chosen or where there is none. */
+/** Returns the score to submit; undefined when nothing is chosen or the record has no score. */
 export function submittedScore(mode: ScoreModeOfEntry, draft: DecisionDraft): SubmittedScore | undefined {
   if (mode.mode === 'none') return undefined
   if (mode.mode === 'grade') return draft.grade === '' ? undefined : Number(draft.grade)
@@ -41,7 +41,7 @@ export type JudgedDecision =
   | { ok: true; status: 'Approved' | 'Rejected'; remark: string; score?: SubmittedScore }
   | { ok: false; message: string; faults: { status?: string; score?: string; remark?: string } }
 
-/** Judges a draft against the kind, the entry's own details and the present rubrics, as the server will. */
+/** Validates a draft against the kind, the record's details and the present rubrics, by the server's rules. */
 export function judgeDraft(
   kind: EntryKindSpec,
   entry: Pick<Entry, 'details'>,
@@ -63,7 +63,7 @@ export function judgeDraft(
   return { ok: false, message: incomplete, faults }
 }
 
-/** What stands under a rubric: the mean once every criterion is rated, until then how many are. */
+/** Text below a rubric: the mean once every criterion is rated, otherwise the number rated. */
 export function overallText(criteria: readonly string[], ratings: Readonly<Record<string, string>>): string {
   const marks = criteria.flatMap((title) => (ratings[title] ? [{ value: Number(ratings[title]) }] : []))
   return marks.length === criteria.length ? overallOf(marks).toFixed(2) : `${marks.length} of ${criteria.length} rated`

@@ -1,4 +1,4 @@
-// The decision on one record: status, score, remark, and what sends it. Judged here as the server will.
+// The form for deciding one record: status, score, remark and submit buttons. Validated by the server's rules.
 import { Button, Stack, Textarea, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { Message } from '@rounds/contract/kernel/message'
@@ -25,17 +25,17 @@ interface Props {
   kind: EntryKindSpec
   entry: Pick<Entry, 'revision' | 'details'>
   rubrics: readonly Rubric[]
-  /** Kept by what shows the form: it outlives a refusal that takes the form's place. */
+  /** The parent keeps the draft, because it must outlive a refusal that replaces the form. */
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   isBusy: boolean
-  /** False on a page where the record is read first. */
+  /** False on a page where the record should be read first. */
   autoFocus?: boolean
-  /** Of its heading: below that of a dialog, or of a page. */
+  /** Heading level, one below that of the dialog or page. */
   order?: 2 | 3
-  /** What else the decision needs, above its button. */
+  /** Extra inputs above the button. */
   children?: ReactNode
-  /** In place of the one button, where there are several ways; the `value` of the pressed one is told. */
+  /** Replaces the default button, for several ways to submit. `onDecide` receives the `value` of the pressed button. */
   buttons?: (verb: Verb) => ReactNode
   onDecide: (decision: Decision, pressed: string) => void
 }

@@ -1,4 +1,5 @@
-// The held decisions of this tab: how they are sent, what they refresh, and that none is lost with the page.
+// The held decisions of this tab: sends them, refreshes the affected queries, and sends the rest before the page
+// closes.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -57,13 +58,13 @@ async function sendBulk(decision: HeldDecision, keepalive: boolean): Promise<Tar
   }))
 }
 
-/** A page of entries as the server gives it. */
+/** A page of records as the server returns it. */
 export interface EntryList {
   entries: Entry[]
   page: { page: number; size: number; total: number }
 }
 
-/** Takes decided records out of every queue at hand without asking the server again. */
+/** Removes decided records from every cached queue without a request. */
 function withoutDecided(ids: readonly string[]): void {
   queryClient.setQueriesData<EntryList>({ queryKey: ['entries', 'queue'] }, (queue) => {
     if (!queue) return queue
@@ -73,7 +74,7 @@ function withoutDecided(ids: readonly string[]): void {
   })
 }
 
-/** The lists that show decided records, not the record that is being looked at: opening one is an event of its own. */
+/** Invalidates the lists and the opened records that a decision affects; reports a bulk decision. */
 function refresh({ decision, results }: Settled): void {
   const ids = results.map(({ id }) => id)
   withoutDecided(results.filter(({ refusal }) => refusal === null).map(({ id }) => id))
@@ -90,7 +91,7 @@ function refresh({ decision, results }: Settled): void {
 
 export const decisionsInHand = createHeldDecisions({ send, onSettled: refresh })
 
-/** Holds one decision on these records, as the person who is signed in. */
+/** Holds one decision on these records in the name of the signed-in user. */
 export function holdDecision(entries: readonly Entry[], decided: Decided, isBulk: boolean): void {
   const userId = presentUser()?.id
   if (userId === undefined) return
@@ -102,7 +103,7 @@ export const useDecisionsInHand = () => useSelector(decisionsInHand.state)
 
 const isAnyUnsent = () => decisionsInHand.present().held.length > 0
 
-// Once for the tab: decisions outlive the page that made them.
+// Subscribed once per tab, because decisions outlive the page that made them.
 decisionsInHand.state.subscribe(() => {
   const { held } = decisionsInHand.present()
   tellUnsentWork({ decisions: held.reduce((count, { decision }) => count + decision.targets.length, 0) })
@@ -117,7 +118,7 @@ window.addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault()
 })
 document.addEventListener('visibilitychange', () => {
-  // A phone may end a page that is out of sight without a word.
+  // A phone may kill a hidden page without any further event.
   if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) void decisionsInHand.flush(true)
 })
 onSessionChange((end) => {
@@ -128,7 +129,7 @@ onSessionChange((end) => {
   void decisionsInHand.flush()
 })
 
-/** The records of which a decision is on its way. */
+/** Ids of the records whose decisions are held. */
 export function useHeldIds(): ReadonlySet<string> {
   const { held } = useDecisionsInHand()
   return new Set(held.flatMap(({ decision }) => decision.targets.map(({ id }) => id)))

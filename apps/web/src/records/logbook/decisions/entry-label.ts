@@ -1,4 +1,4 @@
-// How one record is called in a line: its kind, whose it is and its day.
+// The label of a record in one line: kind, student and day.
 
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'

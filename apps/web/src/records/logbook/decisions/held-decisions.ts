@@ -1,14 +1,14 @@
-// Decisions on their way: each is held for a while, in which it can be taken back, then sent; without a connection it
-// is kept and tried again. Knows neither screens nor the network.
+// Decisions waiting to be sent. Each is held for a while so that it can be undone, then sent; offline it is kept and
+// retried. Independent of screens and the network.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { SubmittedScore } from '@rounds/contract/records/logbook/score'
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
 import { pauseBeforeResend } from '#web/kernel/retries/retry-policy.ts'
 
-/** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
+/** Default remark of an approval. A rejection needs a remark of the verifier's own. */
 export const approvalRemark = 'Verified.'
 
-/** What a verifier says about one or many records. */
+/** A verifier's decision on one or more records. */
 export interface Decided {
   status: 'Approved' | 'Rejected'
   remark: string
@@ -16,30 +16,30 @@ export interface Decided {
 }
 
 export interface HeldDecision extends Decided {
-  /** Names this decision to the server too: sent twice, it takes effect once. */
+  /** Also the idempotency key: sent twice, the decision takes effect once. */
   key: string
-  /** Whose decision it is: nobody else's session sends it. */
+  /** The verifier's id. No other user's session sends the decision. */
   userId: string
   targets: readonly { id: string; revision: number; label: string }[]
-  /** One decision on several records. */
+  /** True for one decision on several records. */
   isBulk: boolean
 }
 
-/** What became of one record; `present` is its state now, where somebody else was faster. */
+/** The outcome for one record. */
 export interface TargetResult {
   id: string
   label: string
-  /** Null when it was decided. */
+  /** Null when the decision was stored. `present`: the record's present state, if someone else changed it first. */
   refusal: { message: string; present: Entry | null } | null
 }
 
 export interface Held {
   decision: HeldDecision
-  /** When it is sent, in ms since 1970. */
+  /** When the decision is sent, in ms since 1970. */
   dueAt: number
-  /** `waiting`: it could not be sent, and is tried again. */
+  /** `waiting`: sending failed and will be retried. */
   state: 'held' | 'sending' | 'waiting'
-  /** How often it could not be sent. */
+  /** Number of failed attempts. */
   failures?: number
 }
 
@@ -50,20 +50,20 @@ export interface Settled {
 
 export interface HeldState {
   held: readonly Held[]
-  /** What the verifier has to know: decisions of which some were refused. */
+  /** Decisions with at least one refusal, to show to the verifier. */
   settled: readonly Settled[]
-  /** How many records were decided since the person came. */
+  /** Number of records this user has decided in this tab; reset on sign-out. */
   decidedCount: number
 }
 
-/** The server was out of reach or busy. */
+/** Result of an attempt when the server was out of reach or busy. */
 export interface NotSent {
-  /** The least time to wait, as the server asks; null when it did not say. */
+  /** The minimum wait that the server asks for; null when it gives none. */
   retryAfterMs: number | null
 }
 
 export interface HeldDecisionPorts {
-  /** Gives the results, or when to try again. `isLeaving`: the page is about to go away. */
+  /** Resolves to the results, or to when to retry. `isLeaving`: the page is about to close. */
   send: (decision: HeldDecision, isLeaving: boolean) => Promise<readonly TargetResult[] | NotSent>
   onSettled: (settled: Settled) => void
 }
@@ -75,7 +75,7 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
   const readable: ReadonlyAtom<HeldState> = state
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<void>>()
-  /** Of people who are not at the screen now. */
+  /** Decisions of users who are not signed in at present. */
   let aside: Pick<HeldState, 'held' | 'settled'> = { held: [], settled: [] }
 
   const present = () => state.get()
@@ -95,7 +95,7 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
 
   function deliver(key: string, isLeaving: boolean): void {
     const one = find(key)
-    // While the page goes away everything is sent once more: what was under way may be cut off.
+    // On leaving, decisions in flight are sent again too, because those requests may be cut off.
     if (!one || (one.state === 'sending' && !isLeaving)) return
     clearTimeout(timers.get(key))
     mark(key, { state: 'sending' })
@@ -126,7 +126,7 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
     state: readable,
     present,
     hold(decision: HeldDecision): void {
-      // Decided again, what was refused before says nothing any more.
+      // A new decision on a record clears its earlier refusal.
       const isOther = (one: Settled) => one.decision.isBulk || one.decision.targets[0]?.id !== decision.targets[0]?.id
       change({
         held: [...present().held, { decision, dueAt: Date.now() + undoMs, state: 'held' }],
@@ -134,7 +134,7 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
       })
       after(decision.key, undoMs)
     },
-    /** Takes a decision back; null when it is on its way already. */
+    /** Undoes a decision; returns null when it is already being sent. */
     undo(key: string): HeldDecision | null {
       const one = find(key)
       if (one?.state !== 'held') return null
@@ -142,11 +142,11 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
       change({ held: without(key) })
       return one.decision
     },
-    /** Sends again what could not be sent; what can still be taken back keeps its time. */
+    /** Retries failed decisions at once. Those that can still be undone keep their delay. */
     resend(): void {
       for (const { decision, state } of present().held) if (state === 'waiting') deliver(decision.key, false)
     },
-    /** Sends everything now; done when each was answered or could not be sent. */
+    /** Sends everything now. Resolves when each decision has an answer or has failed. */
     async flush(isLeaving = false): Promise<void> {
       for (const { decision } of present().held) deliver(decision.key, isLeaving)
       await Promise.all(running)
@@ -154,14 +154,14 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
     dismiss(key: string): void {
       change({ settled: present().settled.filter(({ decision }) => decision.key !== key) })
     },
-    /** Shows and sends only the decisions of this person; those of others wait, out of sight, until they are back. */
+    /** Shows and sends only this user's decisions. Those of others wait, hidden, until they sign in again. */
     switchTo(userId: string): void {
       const isTheirs = ({ decision }: { decision: HeldDecision }) => decision.userId === userId
       const isOthers = (one: { decision: HeldDecision }) => !isTheirs(one)
       const { held, settled } = present()
       const isSamePerson = held.every(isTheirs) && settled.every(isTheirs)
       const all = { held: [...aside.held, ...held], settled: [...aside.settled, ...settled] }
-      // An answer that comes now comes too late: sent again, a decision that was made already is no other one.
+      // An answer that arrives now is ignored and the decision is sent again later. Its key makes that harmless.
       aside = {
         held: all.held.filter(isOthers).map((one) => ({ ...one, state: 'waiting' })),
         settled: all.settled.filter(isOthers),
@@ -170,7 +170,7 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
       const decidedCount = isSamePerson ? present().decidedCount : 0
       change({ held: all.held.filter(isTheirs), settled: all.settled.filter(isTheirs), decidedCount })
     },
-    /** Forgets the decisions of the person at the screen. */
+    /** Discards the present user's decisions. */
     discard(): void {
       for (const { decision } of present().held) clearTimeout(timers.get(decision.key))
       change({ held: [], settled: [], decidedCount: 0 })

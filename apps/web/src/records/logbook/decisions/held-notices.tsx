@@ -1,5 +1,5 @@
-// One line about what was just decided: how many, and the way to take the last one back while it is held. Above it what
-// is kept for want of a connection.
+// Notice of the decisions just made, with "Undo" for the last one while it is held. Above it, the decisions kept while
+// offline.
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
@@ -9,7 +9,7 @@ import type { Held } from './held-decisions.ts'
 
 interface Props {
   onUndo: (key: string) => void
-  /** In the queue the line stays in its place for the whole sitting, and names the key that undoes. */
+  /** In the queue the notice stays in place and names the undo key. */
   isInQueue?: boolean
 }
 
@@ -66,7 +66,7 @@ function UndoLast({ held, isInQueue, onUndo }: { held: Held; isInQueue: boolean;
 
 const secondsUntil = (dueAt: number) => Math.max(0, Math.ceil((dueAt - Date.now()) / 1000))
 
-/** Seen, not read out: a second at a time would drown everything else. */
+/** Hidden from screen readers: an announcement every second would drown out everything else. */
 function Countdown({ dueAt }: { dueAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(dueAt))
   useEffect(() => {

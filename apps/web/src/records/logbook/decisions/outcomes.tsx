@@ -1,4 +1,4 @@
-// What became of decisions of which some were refused: each record with its reason.
+// Results of decisions with refusals: each refused record with its reason.
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
-// Decisions of the queue that are still being made: they outlive the page, because a teacher looks something up between two
-// criteria, and the end of an idle session. Nobody else at the same device sees them.
+// Drafts of decisions in the queue. They outlive the page, because a teacher may look something up between two
+// criteria, and they survive an idle session's end. Other users of the device do not see them.
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { presentUser } from '#web/identity/accounts/session.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
 import type { DecisionDraft } from './decision-draft.ts'
 
-/** By the id of the record. */
+/** Drafts by record id. */
 export type QueueDrafts = Readonly<Record<string, DecisionDraft>>
 
 const kept = createAtom<{ userId: string | undefined; drafts: QueueDrafts }>({ userId: undefined, drafts: {} })
@@ -15,15 +15,15 @@ const draftsOf = (userId: string | undefined) => (kept.get().userId === userId ?
 
 export const useQueueDrafts = (): QueueDrafts => useSelector(kept, () => draftsOf(presentUser()?.id))
 
-/** One that was only opened, by mistake maybe, is none. */
+/** A rejection with no content does not count: it may have been started by mistake. */
 const isHalfRejection = ({ status, remark, grade, ratings }: DecisionDraft): boolean =>
   status === 'Rejected' && (remark.trim() !== '' || grade !== '' || Object.keys(ratings).length > 0)
 
-/** The records of which a rejection is half written. */
+/** Ids of the records with a half-written rejection. */
 export const halfRejections = (drafts: QueueDrafts): ReadonlySet<string> =>
   new Set(Object.entries(drafts).flatMap(([id, draft]) => (isHalfRejection(draft) ? [id] : [])))
 
-/** What was decided on these records needs no draft any more. */
+/** Removes the drafts of decided records. */
 export function dropQueueDrafts(ids: readonly string[]): void {
   changeQueueDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))))
 }

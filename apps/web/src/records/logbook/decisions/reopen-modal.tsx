@@ -1,4 +1,4 @@
-// The HOD takes an approval back, with a reason; the approved revision stays in the history.
+// Dialog in which the HOD revokes an approval, with a reason. The approved revision stays in the history.
 import { Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { Reopening } from '@rounds/contract/records/logbook/entry'

@@ -1,4 +1,4 @@
-// The score of a decision: one grade from 0 to 4, or a rating for each criterion with the live mean.
+// The score input of a decision: one grade from 0 to 4, or a rating per criterion with the live mean.
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { criterionMarks } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { grades, overallTitle, type ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
@@ -12,7 +12,7 @@ interface Props {
   draft: DecisionDraft
   error: string | undefined
   onDraft: (change: Partial<DecisionDraft>) => void
-  /** A grade without its heading and its sentence in sight, for a bar that has no room. */
+  /** Hides the heading and description of a grade, for a bar without room. */
   isBare?: boolean
 }
 
@@ -24,7 +24,7 @@ const gradeChoices = grades.map(({ value, label }) => ({
 }))
 const markChoices = criterionMarks.map(({ value }) => ({ value: String(value), label: String(value) }))
 
-/** Where a word that does not fit into its button may be broken. */
+/** Allows a line break in a word that is too long for its button. */
 const breakable = (word: string) => word.replace('Satisfactory', 'Satis\u00ADfactory')
 
 function Grade({ value, word }: { value: number; word: string }) {

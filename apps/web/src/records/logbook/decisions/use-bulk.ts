@@ -1,4 +1,4 @@
-// Deciding on many rows of a table at once: which are selected, what is held, and the way back.
+// Bulk decisions in a table: the selection, the held decisions, and undo.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { entryLabel } from './entry-label.ts'
 import type { Decided } from './held-decisions.ts'
 import { dropQueueDrafts } from './queue-drafts.ts'
 
-/** Only what the actor may decide can be selected, and nothing of which a decision is on its way. */
+/** Selectable are the records that the actor may decide, except those with a held decision. */
 export function useBulk(rows: readonly Entry[], actor: EntryActor) {
   const heldIds = useHeldIds()
   const [selection, setSelection] = useState(nothingSelected)
@@ -36,7 +36,7 @@ export function useBulk(rows: readonly Entry[], actor: EntryActor) {
       dropQueueDrafts(entries.map(({ id }) => id))
       setSelection(nothingSelected)
     },
-    /** Takes a decision back; what it was made on is selected again. */
+    /** Undoes a decision and selects its records again. */
     undo(key: string): void {
       const decision = decisionsInHand.undo(key)
       if (decision) setSelection({ ids: new Set(decision.targets.map(({ id }) => id)), anchor: null })

@@ -1,11 +1,12 @@
-// Leaving a page where many are decided sends what is still held; what could not be sent, or was refused, is asked about first.
+// Guards the exit from a page with bulk decisions: sends those still held, and asks first when any is unsent or
+// refused.
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { decisionsInHand } from './decisions-in-hand.ts'
 
-/** A session that ran out must not be held up: its decisions wait for the person to sign in again. */
+/** Never block the redirect of an expired session. Its decisions wait until the user signs in again. */
 const alwaysOpen = ['/login', '/staffLogin']
 const timeoutMs = 3000
 

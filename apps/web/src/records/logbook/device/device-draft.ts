@@ -1,4 +1,4 @@
-// What was written but not sent, as the device keeps it so that a reload or a closed form loses nothing: sealed, with the
+// Drafts kept on the device, so that a reload or a closed form loses nothing. They are sealed and may hold the
 // patient's identity, because the key leaves the device with the session.
 
 import { inputKeys } from '@rounds/contract/fields/field-parts'
@@ -12,16 +12,16 @@ import { Corrects, RecordRequest } from '../entries/record-request.ts'
 export const DeviceDraft = z.object({
   values: z.record(z.string(), z.unknown()),
   shown: z.record(z.string(), z.string()).catch({}),
-  /** The id that the record has, or will have, on the server. */
+  /** The id of the record on the server, now or once it is sent. */
   recordId: z.string(),
-  /** The revision on the server that it was written on; null while there is none. */
+  /** The server revision that this draft is based on; null when there is none yet. */
   revision: z.number().nullable().catch(null),
   corrects: Corrects,
-  /** Of the record waiting to be sent that it was written on: when that was made, in ms since 1970. */
+  /** `madeAt` of the unsent record that this draft changes, in ms since 1970; null for other drafts. */
   unsentAt: z.number().nullable().catch(null),
-  /** The server has these words. */
+  /** True when the server has these values. */
   isStored: z.boolean().catch(false),
-  /** Sent, with no answer yet. */
+  /** The request that was sent and not answered; null when there is none. */
   request: RecordRequest.nullable().catch(null),
   /** UTC timestamp. */
   savedAt: z.string(),
@@ -29,20 +29,20 @@ export const DeviceDraft = z.object({
 export type DeviceDraft = z.infer<typeof DeviceDraft>
 
 /**
- * Where drafts of a person and a kind lie. A new record has the place '', one of the server has its own, named by its
- * id, unless it was begun in the place of new ones.
+ * The stored drafts of one person and kind, by place. A new record has the place ''. A record of the server has its id
+ * as place, unless it was started in the slot for new records.
  */
 export interface DraftShelf {
-  /** Throws when the device does not answer in time: what lies there must not be written over unseen. */
+  /** Rejects when the device does not answer in time, so that an existing draft is not overwritten unseen. */
   read: (place: string) => Promise<DeviceDraft | null>
-  /** Throws when the device cannot keep it. */
+  /** Rejects when the device cannot keep the draft. */
   write: (place: string, draft: DeviceDraft) => Promise<void>
   remove: (place: string) => Promise<void>
 }
 
 const keptDays = 14
 
-/** Of these values those that the kind still has a field for: a newer version of the product may have fewer. */
+/** Drops values of fields that the kind no longer has: a newer version of the product may have removed some. */
 export function knownValues<Value>(
   kind: EntryKindSpec,
   values: Readonly<Record<string, Value>>,
@@ -52,8 +52,8 @@ export function knownValues<Value>(
 }
 
 /**
- * A draft from the device, if it is one, with the keys that the kind still has. One whose words the server has is left after
- * a while; others stay, however old the device's clock says that they are.
+ * Parses a stored draft, with only the keys that the kind still has. Returns null for anything else, and for an old
+ * draft that the server has. Other drafts never expire, because the device's clock may be wrong.
  */
 export function draftFrom(kept: unknown, kind: EntryKindSpec, now: Date): DeviceDraft | null {
   const { data: draft } = DeviceDraft.safeParse(kept)
@@ -63,14 +63,14 @@ export function draftFrom(kept: unknown, kind: EntryKindSpec, now: Date): Device
   return { ...draft, values: knownValues(kind, draft.values) }
 }
 
-/** What a tab holds while it writes on a draft. */
+/** The name of the lock that a tab holds while it writes a draft. */
 export const holdNameOf = (personId: string, kindId: string, place: string): string =>
   `rounds.draft.${personId}.${kindId}.${place}`
 
 const nameOf = (personId: string, kindId: string, place: string): string =>
   `draft.${personId}.${kindId}${place && '.'}${place}`
 
-/** A browser's store may hang, and a form would be waited for without end. */
+/** Timeout of a read. A browser's storage may hang, and the form would then never open. */
 const answerMs = 15_000
 
 const inTime = <T>(answer: Promise<T> | undefined): Promise<T | undefined> => {
@@ -79,7 +79,10 @@ const inTime = <T>(answer: Promise<T> | undefined): Promise<T | undefined> => {
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }
 
-/** The shelf on a device, while its person is signed in. `device` gives the store of the person signed in. */
+/**
+ * The drafts on a device, usable only while `personId` is signed in. `device` returns the store of the signed-in
+ * person.
+ */
 export function deviceShelf(device: () => DeviceStore | null, personId: string, kind: EntryKindSpec): DraftShelf {
   const own = () => {
     const store = device()
@@ -101,7 +104,7 @@ export function deviceShelf(device: () => DeviceStore | null, personId: string, 
   }
 }
 
-/** The record is deleted: what lies here of it goes with it. */
+/** Removes the draft of a deleted record, also from the slot for new records. */
 export async function forgetDraft(shelf: DraftShelf, recordId: string): Promise<void> {
   await shelf.remove(recordId)
   if ((await shelf.read(''))?.recordId === recordId) await shelf.remove('')
@@ -110,7 +113,7 @@ export async function forgetDraft(shelf: DraftShelf, recordId: string): Promise<
 const Teacher = z.object({ id: z.string(), name: z.string() })
 const teacherNameOf = (personId: string): string => `teacher.${personId}`
 
-/** The teacher this person named last: the next record starts with them. */
+/** The teacher of this person's last record, preselected in the next one. */
 export const lastTeacher = (personId: string): z.infer<typeof Teacher> | null =>
   Teacher.safeParse(note(teacherNameOf(personId))).data ?? null
 

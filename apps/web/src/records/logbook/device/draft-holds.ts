@@ -1,56 +1,56 @@
-// One writer at a time: a tab holds the draft that it writes on, with the browser's locks. Another tab may take it over; it
-// asks first, so that nothing typed is left behind, and takes it from a tab that is asleep.
+// One writer at a time: a tab holds a Web Lock for the draft that it writes. Another tab may take the draft over. It
+// asks first, so that nothing typed is lost, and steals the lock from a tab that is asleep.
 import type { DeviceDraft } from './device-draft.ts'
 
 export interface Hold {
   release: () => void
 }
 
-/** Another tab takes over: gives it what is written here, as it is now. */
+/** Called when another tab takes over; resolves to the draft as it is now. */
 export type OnTakenOver = () => Promise<DeviceDraft | null>
 
-/** Null for a hold that is kept until its work is done, as while a record is being sent. */
+/** Null for a hold that no tab may take over, for example while a record is being sent. */
 type Handing = OnTakenOver | null
 
 export interface DraftHolds {
-  /** Done when this tab does not have it, or no longer. */
+  /** Resolves once this tab does not hold the name, or no longer does. */
   ownReleased: (name: string) => Promise<unknown>
-  /** Null when it is held, in whichever tab. */
+  /** Resolves to null when any tab holds the name. */
   take: (name: string, onTakenOver: Handing) => Promise<Hold | null>
   /**
-   * From the tab that has it, with what that one hands over; nothing is handed where it does not answer. No hold where it
-   * keeps it until its work is done.
+   * Takes the hold from another tab, with the draft that it hands over. `handed` is null when that tab does not answer.
+   * `hold` is null when that tab keeps its hold until its work is done.
    */
   takeOver: (name: string, onTakenOver: OnTakenOver) => Promise<{ hold: Hold | null; handed: DeviceDraft | null }>
 }
 
-/** What this tab holds. */
+/** A hold of this tab. */
 interface Holder extends Hold {
   onTakenOver: Handing
-  /** Settled when the browser gives it to the next tab that asks. */
+  /** Settles when the browser has freed the lock for the next tab. */
   released: Promise<unknown> | undefined
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type TabMessage =
   | { type: 'asks'; name: string }
   | { type: 'hands'; name: string; draft: DeviceDraft | null }
   | { type: 'keeps'; name: string }
 
-/** As much of a `BroadcastChannel` as is needed. */
+/** The part of `BroadcastChannel` used here. */
 export interface TabChannel {
   postMessage: (message: TabMessage) => void
   addEventListener: (type: 'message', listener: (event: { data: TabMessage }) => void) => void
 }
 
-/** A tab that is awake lets go within this time. */
+/** Time for another tab to release its hold. A tab that takes longer is treated as asleep. */
 const releaseMs = 3000
-/** What it hands over was posted before it let go, and may arrive a little later. */
+/** Extra wait for the draft that was handed over: it is posted before the release but may arrive after it. */
 const arrivalMs = 500
 
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
-/** Without locks, as in an old browser, every tab may write. `timeoutMs`: for how long another tab is asked to let go. */
+/** Without Web Locks (old browsers) every tab may write. `timeoutMs`: how long another tab has to release its hold. */
 export function createHolds(
   locks: Pick<LockManager, 'request'> | null,
   channel: TabChannel | null,
@@ -85,12 +85,12 @@ export function createHolds(
         resolve({ release })
         return promise
       }
-      // The browser frees a lock some time after its work is done: only then is this settled.
+      // Settles only when the browser has freed the lock, some time after `work` is done.
       const released: Promise<unknown> | undefined = locks
         ?.request(name, options, work)
         .catch((error: unknown) => {
           if (!holder) return reject(new Error('the lock was not granted', { cause: error }))
-          // Taken by a tab that had no answer from this one.
+          // Another tab stole the lock, because this one did not answer.
           holder.release()
           void onTakenOver?.()
         })

@@ -1,5 +1,5 @@
-// Files chosen without a network: held on the device, sealed, under an id that stands in the form until they are sent. And
-// those that reached the server before the network went, which does not keep for long what no record takes.
+// Files chosen offline: held on the device, sealed, under a temporary id in the form until they are sent. Also files
+// already uploaded, because the server soon deletes those that no record uses.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { StoredFile } from '#web/fields/field-sources.ts'
@@ -13,11 +13,11 @@ const noteOf = (id: string): string => `file.${id}`
 const About = z.object({
   name: z.string(),
   type: z.string(),
-  /** In bytes; an older version of the product did not note it. */
+  /** In bytes; null for files held by an older version of the product. */
   size: z.number().nullable().catch(null),
 })
 
-/** What is known of a file held here; null for any other value. */
+/** Name, type and size of a file held here; null for any other value. */
 export function aboutHeld(id: string): z.infer<typeof About> | null {
   return About.safeParse(note(noteOf(id))).data ?? null
 }
@@ -27,7 +27,7 @@ export const isHeld = (value: unknown): value is string => typeof value === 'str
 
 export const heldIn = (values: Readonly<Record<string, unknown>>): string[] => Object.values(values).filter(isHeld)
 
-/** Null when this device cannot hold it. */
+/** Holds a file on this device. Returns null when the device cannot. */
 export async function holdFile(file: File): Promise<StoredFile | null> {
   const store = device()
   if (!store) return null
@@ -52,14 +52,14 @@ export async function dropHeld(id: string): Promise<void> {
   await device()?.remove('files', id)
 }
 
-/** Where the server stored a held file, and when. */
+/** The server's id and upload time of each held file. */
 type StoredFiles = Record<string, { id: string; at: number }>
 
-/** What this tab brought to the server, by the server's id. */
+/** Files that this tab uploaded, by the server's id. */
 const uploaded = new Map<string, { file: File; at: number }>()
 onSessionChange((end) => end && uploaded.clear())
 
-/** A record has a few files: those of earlier ones were sent with theirs. */
+/** A record has only a few files, and older uploads belong to records already sent. */
 const maxUploaded = 20
 
 export function noteUploaded(id: string, file: File): void {
@@ -68,7 +68,7 @@ export function noteUploaded(id: string, file: File): void {
   if (uploaded.size > maxUploaded && oldest !== undefined) uploaded.delete(oldest)
 }
 
-/** For a record that waits on this device: holds its uploaded files too, in whose places the held ones stand then. */
+/** Holds the uploaded files of an unsent record too, and replaces their ids in its values. */
 export async function holdUploaded(
   values: Readonly<Record<string, unknown>>,
 ): Promise<{ values: Record<string, unknown>; stored: StoredFiles }> {
@@ -86,7 +86,7 @@ export async function holdUploaded(
 
 const Draft = DeviceDraft.pick({ values: true })
 
-/** Those that drafts on this device name. */
+/** Ids of the held files that drafts on this device use. */
 export async function heldInDrafts(): Promise<string[]> {
   const store = device()
   const held: string[] = []
@@ -99,7 +99,7 @@ export async function heldInDrafts(): Promise<string[]> {
 
 const forgottenMs = 14 * dayMs
 
-/** Lets go of what was chosen long ago and nobody names. */
+/** Drops held files that are older than 14 days and not in `named`. */
 export async function dropForgotten(named: ReadonlySet<string>, now: number): Promise<void> {
   for (const { name, at } of (await device()?.inventory('files')) ?? []) {
     if (!named.has(name) && now - at > forgottenMs) await dropHeld(name)

@@ -1,4 +1,4 @@
-// The department's catalogue as the device keeps it, for when there is no network.
+// The department's catalogue, kept on the device for offline use.
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'

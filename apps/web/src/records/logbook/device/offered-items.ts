@@ -1,11 +1,11 @@
-// What a form offers from the kept catalogue without a network: as the server would. Pure.
+// Offline suggestions from the kept catalogue, matching what the server would offer. Pure.
 import type { CatalogueShelf, OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import type { KeptCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
 import { othersLast, searchItems } from '@rounds/contract/reference/catalogue/item-search'
 
 const maxOffered = 50
 
-/** What the server would offer: the items of a shelf within the chosen parent, those that fit the search best first. */
+/** Returns the items of a shelf within the chosen parent, best matches first, as the server would. */
 export function offeredFrom(
   items: readonly KeptCatalogueItem[],
   shelf: CatalogueShelf,

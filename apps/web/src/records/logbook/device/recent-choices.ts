@@ -1,5 +1,4 @@
-// What this person chose from a shelf of their department's catalogue recently, kept on the device: it stands first the next
-// time.
+// This person's recent choices from a shelf of their department's catalogue, kept on the device and offered first.
 import { catalogueChoiceIn, type OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 
@@ -12,7 +11,7 @@ function choiceIn(value: unknown): OfferedCatalogueChoice | undefined {
   return choice && { ...choice, parent: catalogueChoiceIn(parent) ?? null }
 }
 
-/** The latest first; `chooser` is the person in their department, `within` is the chosen item of the parent field, or ''. */
+/** Latest first. `chooser`: the person in their department. `within`: the chosen item of the parent field, or ''. */
 export function recentChoices(chooser: string, shelf: string, within: string): OfferedCatalogueChoice[] {
   const kept = note(nameOf(chooser, shelf, within))
   return Array.isArray(kept) ? kept.flatMap((one) => choiceIn(one) ?? []) : []

@@ -1,4 +1,4 @@
-// What was written on this device and not submitted, also because the session ended first: its person is to find it again.
+// Drafts on this device that were not submitted, so that their author finds them again, even after the session ended.
 import { type KindId, kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { queryOptions } from '@tanstack/react-query'
 import { device, deviceSettled } from '#web/kernel/device-store/device.ts'
@@ -6,13 +6,13 @@ import { type DeviceDraft, draftFrom } from './device-draft.ts'
 
 export interface UnfinishedDraft extends DeviceDraft {
   kind: KindId
-  /** The id of the record that it changes; '' for a new one. */
+  /** The id of the record being changed; '' for a new record. */
   place: string
 }
 
-/** The changes of a record that waits to be sent are found with that one. */
+/** Drafts of unsent records are left out, because they are listed with the unsent record. */
 async function unfinishedDrafts(personId: string): Promise<UnfinishedDraft[]> {
-  // Right after the sign-in it is still being opened.
+  // Right after sign-in the store is still being opened.
   await deviceSettled()
   const store = device()
   if (store?.personId() !== personId) return []
@@ -25,10 +25,10 @@ async function unfinishedDrafts(personId: string): Promise<UnfinishedDraft[]> {
   })
 }
 
-/** To be asked again when the device was opened. */
+/** Query key to invalidate once the device store is open. */
 export const unfinishedKey = ['entries', 'unfinished']
 
-/** `isWriting`: a form is open, and what it leaves behind counts when it closes. */
+/** `isWriting`: a form is open. It is part of the key, so that the query runs again when the form closes. */
 export const unfinishedQuery = (personId: string, isWriting = false) =>
   queryOptions({
     queryKey: [...unfinishedKey, personId, isWriting],

@@ -1,4 +1,4 @@
-// A stored attachment as the file viewer takes it.
+// Converts a stored attachment for the file viewer.
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import { addressOf } from '#web/kernel/call.ts'

@@ -1,4 +1,4 @@
-// What is due once of a kind: each choice with the record that counts for it, or none yet. Pure.
+// Choices of a kind that are each due once, with the record that counts for each, if any. Pure.
 import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
@@ -6,13 +6,13 @@ import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logboo
 export interface DueChoice {
   value: string
   label: string
-  /** The approved one, else the one that was written last; null while there is none. */
+  /** The approved record, otherwise the one changed last; null when there is none. */
   entry: Entry | null
-  /** One waits on this device to be sent. */
+  /** True when an unsent record has this choice. */
   isUnsent: boolean
 }
 
-/** Null for kinds without such a target; `unsent` are the records of the kind that wait on this device. */
+/** Returns null for kinds without such a target. `unsent`: values of the kind's unsent records. */
 export function dueChoices(
   kind: EntryKindSpec,
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-// Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
+// Queries and mutations of records (entries). Every change invalidates all lists and the dashboard.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { Decision, Entry, KeptRejection, Reopening } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -16,16 +16,16 @@ export const entryListQuery = (query: EntryListQuery) =>
     meta: { isKept: true },
   })
 
-/** As many as a printed list has at most. */
+/** Maximum number of records in a printed list. */
 export const maxPrinted = 500
 const atOnce = 100
 
-/** A list from its beginning, for paper: what stands in it now, in its order, and how many there are in all. */
+/** The first `maxPrinted` records of a list, for printing, in the list's order, with the total. */
 export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery) =>
   queryOptions({
     queryKey: ['entries', 'printed', query],
     queryFn: async ({ signal }) => {
-      // By id, because a row moves to the next page when somebody records another one in the meantime.
+      // Keyed by id: a row moves to the next page when another record is added between two requests.
       const rows = new Map<string, Entry>()
       let total = 0
       for (let page = 1; page <= maxPrinted / atOnce; page++) {
@@ -40,12 +40,12 @@ export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery
     gcTime: 0,
   })
 
-/** `isOwn`: their student's, and so kept on the device; what belongs to others is not. */
+/** `isOwn`: the reader is the record's student. Only then is it kept on the device. */
 export const openedEntryQuery = (id: string, isOwn = false) =>
   queryOptions({
     queryKey: ['entries', 'opened', id],
     queryFn: async ({ signal }) => (await call(entries.open, { params: { id }, signal })).entry,
-    // What one edits or decides on must be what is stored now.
+    // Always refetch: edits and decisions must start from the stored version.
     staleTime: 0,
     meta: { isKept: isOwn },
   })
@@ -56,7 +56,7 @@ export const entryHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(entries.history, { params: { id }, signal })).revisions,
   })
 
-/** Those of a place, for anyone who sees several. */
+/** The students of a place, as options for a user with several places. */
 export const studentOptionsQuery = (place: { collegeId?: string; departmentId?: string } = {}) =>
   queryOptions({
     queryKey: ['students', 'options', place],
@@ -67,7 +67,7 @@ export const studentOptionsQuery = (place: { collegeId?: string; departmentId?: 
 
 const maxChoices = 100
 
-/** The entries of a kind of which each choice is due once; `studentId` only for staff. */
+/** Records of a kind whose choices are each due once. Only staff give `studentId`. */
 export const dueChoicesQuery = (kind: string, studentId: string | undefined) =>
   queryOptions({
     queryKey: ['entries', 'due', kind, studentId],
@@ -79,7 +79,7 @@ export const dueChoicesQuery = (kind: string, studentId: string | undefined) =>
     meta: { isKept: true },
   })
 
-/** The newest entry of a kind, to begin the next one from. */
+/** The newest record of a kind, as a starting point for the next. */
 export const newestEntryQuery = (kind: string) =>
   queryOptions({
     queryKey: ['entries', 'newest', kind],

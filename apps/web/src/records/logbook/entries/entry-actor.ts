@@ -1,4 +1,4 @@
-// The signed-in person as the rules on entries know them.
+// The signed-in user as the actor of the rules on records.
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
@@ -14,11 +14,11 @@ export const actorOf = (
   hasLeft: isReadOnly(user),
 })
 
-/** Whether the person writes records: a student on the course, with a licence that runs. */
+/** True for a student on the course with a valid licence. */
 export const writesRecords = (user: Pick<SessionUser, 'role' | 'leftOn' | 'licenceUntil'>): boolean =>
   user.role === 'student' && !isReadOnly(user)
 
-/** The kind that a page lists, or null when there is none at this address or `hasKind` says no. */
+/** Returns the kind that a page lists, or null when the path has none or the department lacks it. */
 export function kindAt(path: string, departmentCode: string | null): EntryKindSpec | null {
   const list: readonly EntryKindSpec[] = kinds
   const kind = list.find(({ route }) => route === path.replace(/\/+$/, ''))

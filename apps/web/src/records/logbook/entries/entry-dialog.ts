@@ -1,14 +1,14 @@
-// Which dialog of a page of entries is open, and on which entry.
+// The dialogs of a list of records: which one is open, and for which record.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 
 export type EntryDialog =
-  /** `choice`: what is due once and is added now. */
+  /** `choice`: the item due once that is being added. */
   | { name: 'add'; favourite?: string | null; choice?: string }
   /**
-   * `correct`: the form of one that came back or was not finished; what is neither by now is only read. `signOff`: a teacher
-   * verifies it now, at the bedside or by a link.
+   * `correct`: opens the form of a rejected record or draft; any other record opens read-only. `signOff`: a teacher
+   * verifies the record at once, at the bedside or by a link.
    */
   | { name: 'view' | 'edit' | 'correct' | 'decide' | 'reopen' | 'discard' | 'signOff'; id: string }
 
-/** What the way to the form of a record is called. */
+/** Label of the button that opens a record's form. */
 export const editVerbOf = ({ status }: Pick<Entry, 'status'>): string => (status === 'Rejected' ? 'Correct' : 'Edit')

@@ -1,4 +1,4 @@
-// What the address says about a list of entries, made into what the server is asked. Nonsense in an address is dropped.
+// Converts the search params of a list page to a query for the server. Invalid params are dropped.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
@@ -17,7 +17,7 @@ import { sortIn } from './entry-sorts.ts'
 
 export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
 
-/** The names under which filters stand in the address. */
+/** Names of the filters in the address. */
 export const filterNames = ['status', 'studentId', 'collegeId', 'departmentId', 'search', 'from', 'to', 'sort'] as const
 export type FilterName = (typeof filterNames)[number]
 type Filters = TextSearch<FilterName>
@@ -26,7 +26,7 @@ const isDay = (text: string | undefined): text is string => text !== undefined &
 
 export const statusIn = (text: string | undefined): EntryStatus | undefined => choiceIn(entryStatuses, text)
 
-/** The question to the server for a kind and the search params of its page. */
+/** Builds the server query from a kind and the search params of its page. */
 export function listQuery(kind: string, filters: ListSearch<keyof Filters>): EntryListQuery {
   const status = statusIn(filters.status)
   const sort = sortIn(filters.sort)
@@ -43,21 +43,23 @@ export function listQuery(kind: string, filters: ListSearch<keyof Filters>): Ent
   }
 }
 
-/** The list in the order that it can have: one of all colleges is sorted by no column, whatever the address says. */
+/**
+ * Removes a sort by column from a list of all colleges, which does not support one. `hasColumns`: columns are sortable.
+ */
 export function sortable(query: EntryListQuery, access: AccessRole): { listed: EntryListQuery; hasColumns: boolean } {
   if (access !== 'master' || !needsCollegeToSort('all', query)) return { listed: query, hasColumns: true }
   const { sort, ...unsorted } = query
   return { listed: sort && !isColumnSort(sort) ? query : unsorted, hasColumns: false }
 }
 
-/** True when something narrows the list, so that an empty one does not mean there is nothing at all. */
+/** True when any filter is set, so that an empty list does not mean there are no records. */
 export function isNarrowed(filters: Filters): boolean {
   return filterNames.some((name) => name !== 'sort' && filters[name] !== undefined)
 }
 
-/** How many of the filters below the search narrow the list. */
+/** Number of active filters, not counting the search. */
 export const narrowingCount = (filters: Filters): number =>
   filterNames.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== undefined).length
 
-/** The entry that the address opens, if any. */
+/** The id of the record that the address opens; null when there is none. */
 export const openedId = ({ open }: { open?: string | undefined }): string | null => idIn(open)

@@ -1,4 +1,4 @@
-// What a form of a kind holds: where it starts from, what a change does to it, how complete it is. Pure.
+// The content of a record's form: initial values, effects of a change, and completeness. Pure.
 import { type Field, fieldsOfKind, isBlank, isRequired } from '@rounds/contract/fields/field'
 import { inputKeys, parentKeyOf } from '@rounds/contract/fields/field-parts'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -6,19 +6,19 @@ import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logboo
 import { type EntryContent, formContent } from '@rounds/contract/records/logbook/entry-values'
 import { favouriteKind } from '@rounds/contract/records/logbook/favourite'
 
-/** `shown` has the words of values that are ids: a teacher's name, an item's title, a file's name. */
+/** `shown` has the display text of values that are ids: a teacher's name, an item's title, a file's name. */
 export interface FormContent {
   values: EntryValues
   shown: Readonly<Record<string, string>>
 }
 
-/** A new entry: the day of the work is today. */
+/** Content of a new record, dated today. */
 export function blankContent(kind: EntryKindSpec, today: string): FormContent {
   const isToday = fieldsOfKind(kind.fields, 'date').some(({ key }) => key === kind.dateKey)
   return { values: isToday && kind.dateKey ? { [kind.dateKey]: today } : {}, shown: {} }
 }
 
-/** A stored entry as its form starts from it. */
+/** Initial form content of a stored record. */
 export const contentOfEntry = (
   kind: EntryKindSpec,
   entry: EntryContent,
@@ -26,9 +26,9 @@ export const contentOfEntry = (
 ): FormContent => formContent(kind, entry, identity)
 
 /**
- * The last entry again for a new one, as far as a favourite would keep it: nothing of its days, its file and its patient,
- * and where it is about a patient nothing that was written freely. Null where nothing would be left, and where the entry is
- * of a department before a move: its catalogue is not this one's.
+ * Copies the last record into a new one, with the fields a favourite keeps: no dates, file or patient, and no free text
+ * in kinds about a patient. Returns null for kinds without favourites. Also null for a record of the student's former
+ * department, whose catalogue differs.
  */
 export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent | null {
   const fields = favouriteKind(kind)?.fields
@@ -41,8 +41,8 @@ export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string
 }
 
 /**
- * The content after a change of one value; what was chosen within the old choice no longer holds. What was chosen before
- * there was one fits every choice.
+ * Sets one value. Replacing a value clears the fields that depend on it. Setting a blank one clears nothing, because
+ * earlier dependent choices still fit.
  */
 export function withValue(
   fields: readonly Field[],
@@ -69,10 +69,10 @@ const written = (values: EntryValues): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** True when the two say something different; blanks say nothing. */
+/** True when the values differ; blank and missing values count as equal. */
 export const isChanged = (before: EntryValues, after: EntryValues): boolean => written(before) !== written(after)
 
-/** How much of what is due in some fields is there. */
+/** Number of required inputs in some fields, and how many are filled. */
 export interface Completeness {
   filled: number
   due: number
@@ -87,15 +87,18 @@ export function completenessOf(
   return { filled: due.filter((key) => !isBlank(values[key])).length, due: due.length }
 }
 
-/** What a section is known by: its first field. Titles have blanks, which the ids of a page must not have. */
+/** The DOM id of a section: the key of its first field. Titles contain spaces, which an id must not. */
 export const sectionId = ({ keys }: { keys: readonly string[] }): string => keys[0] ?? ''
 
-/** The ids of the sections that have a wrong field. */
+/** Returns the ids of the sections with a faulty field. */
 export function sectionsWith(kind: EntryKindSpec, faults: Readonly<Record<string, string>>): string[] {
   return (kind.sections ?? []).filter(({ keys }) => keys.some((key) => faults[key] !== undefined)).map(sectionId)
 }
 
-/** What is done comes before what it is filed under: people know the one, and the other comes with it. */
+/**
+ * Orders fields so that a dependent field precedes its parent. People know the procedure, and its category follows from
+ * it.
+ */
 export function inFormOrder(fields: readonly Field[]): Field[] {
   const ordered: Field[] = []
   for (const field of fields) {
@@ -105,7 +108,7 @@ export function inFormOrder(fields: readonly Field[]): Field[] {
   return ordered
 }
 
-/** The first input that is due and still empty, or the first of those behind one: where one goes on. */
+/** Returns the first required input that is blank, or the first after `behind` if given. */
 export function firstBlankKey(kind: EntryKindSpec, values: EntryValues, behind?: string): string | undefined {
   const fields = inFormOrder(kind.fields)
   const due = new Set(fields.filter(isRequired).flatMap(inputKeys))
@@ -115,7 +118,7 @@ export function firstBlankKey(kind: EntryKindSpec, values: EntryValues, behind?:
     .find((key) => due.has(key) && isBlank(values[key]))
 }
 
-/** The first wrong input as the form shows them; what the server says comes in an order of its own. */
+/** Returns the first faulty input in form order, because the server lists faults in its own order. */
 export function firstKeyOf(kind: EntryKindSpec, faults: Readonly<Record<string, string>>): string | undefined {
   const wrong = Object.keys(faults)
   return (

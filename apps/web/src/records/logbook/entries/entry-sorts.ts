@@ -1,4 +1,4 @@
-// The orders of a list in the words of people, and which header of the table asks for which. Pure.
+// Sort orders of a list: their labels, and the column headers that select them. Pure.
 import { type EntrySort, entrySorts, isColumnSort } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import type { ColumnSort } from '#web/ui/table/column-sort.ts'
@@ -20,7 +20,7 @@ export const sortIn = (text: string | undefined): EntrySort | undefined => entry
 
 export const sortLabel = (sort: EntrySort): string => labels[sort]
 
-/** The choices of a list: whose they are is no order of one's own, nor a score where there is none. */
+/** The sort options of a list. Only staff sort by student, and only kinds with a score sort by score. */
 export function sortChoices(
   kind: EntryKindSpec,
   { isStaff, hasColumns }: { isStaff: boolean; hasColumns: boolean },
@@ -35,7 +35,7 @@ export function sortChoices(
     .map(([sort, label]) => ({ value: sort === 'newest' ? '' : sort, label }))
 }
 
-/** The two orders of a column of the table; undefined where it has none. */
+/** The ascending and descending order of a table column; undefined for an unsortable column. */
 export function sortOfColumn(key: string): ColumnSort | undefined {
   switch (key) {
     case 'date':

@@ -1,11 +1,13 @@
-// What a list is narrowed by, as a sentence for paper. Pure.
+// The filters of a list in words, for printing. Pure.
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { dotted } from '#web/ui/words/dotted.ts'
 import type { EntryListQuery } from './entry-filters.ts'
 import { sortLabel } from './entry-sorts.ts'
 
-/** `Status: Pending · from 01-06-2026 · Newest first`. The names of the place and the student are those of a listed record. */
+/**
+ * Example: `Status: Pending · from 01-06-2026 · Newest first`. Names of places and students come from a listed record.
+ */
 export function filterText(query: EntryListQuery, listed: Pick<Entry, 'student' | 'place'> | undefined): string {
   const { status, studentId, collegeId, departmentId, search, from, to, sort } = query
   const words = [

@@ -1,12 +1,12 @@
-// Physical findings as a doctor reads them: what is present in one line, what is absent in another. Pure.
+// Physical findings as a doctor reads them: one line for those present, one for those absent. Pure.
 import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { ShownField } from './shown-fields.ts'
 
-/** The labels of the findings by whether they were found, and the fields of a section that are no findings. */
+/** Labels of the findings, by presence, and the other fields of the section. */
 export interface Findings {
   present: string[]
   absent: string[]
-  /** Each was answered: of one that a draft left out nobody may say that there was nothing. */
+  /** True when every finding is answered. A finding left out of a draft must not be reported as absent. */
   isWhole: boolean
   others: ShownField[]
 }

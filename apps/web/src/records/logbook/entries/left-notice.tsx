@@ -1,5 +1,5 @@
-// Says to a student who left the course why there is nothing to record with, and to one whose term is over what can be
-// recorded by then; nothing to everybody else.
+// Notice for students: the course was left, or the term is over and records are possible only for a grace period.
+// Others see nothing.
 import { Alert } from '@mantine/core'
 import { termGraceDays } from '@rounds/contract/identity/accounts/term'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'

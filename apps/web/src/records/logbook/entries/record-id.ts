@@ -1,6 +1,6 @@
-// The id of a record, given by the device that writes it: known before the server is, so that it can be sent again.
+// Record ids, generated on the device before the server knows the record, so that a request can be repeated safely.
 
-/** A UUIDv7: its first 48 bits are the time, so that records sort by when they were begun. Randomness is passed in. */
+/** Returns a UUIDv7: the first 48 bits are the time, so records sort by creation. Randomness is passed in. */
 export function recordIdOf(now: number, random: Uint8Array): string {
   const bytes = Uint8Array.from({ length: 16 }, (_, index) => random[index] ?? 0)
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) % 256
@@ -12,7 +12,9 @@ export function recordIdOf(now: number, random: Uint8Array): string {
 
 export const newRecordId = (): string => recordIdOf(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
 
-/** The id of the record that takes the place of another one: always the same, so that it is sent once as well. */
+/**
+ * Returns the id of the record that replaces another. Deterministic, so that the replacement is also stored only once.
+ */
 export function successorOf(recordId: string): string {
   const last = recordId.slice(-12)
   const next = (Number.parseInt(last, 16) + 1) % 16 ** 12

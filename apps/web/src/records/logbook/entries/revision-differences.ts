@@ -1,4 +1,4 @@
-// What differs between two revisions of an entry, field by field: before and after. Pure.
+// Differences between two revisions of a record, field by field. Pure.
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import type { EntryContent } from '@rounds/contract/records/logbook/entry-values'
 import { changedFields, type ShownField, shownFields } from './shown-fields.ts'
@@ -11,8 +11,8 @@ interface Difference {
 }
 
 /**
- * The fields that differ, in form order. What identifies a patient is shown as it is masked: what the server names in
- * `changedIdentity` is said to be another one where the masks look alike.
+ * Returns the fields that differ, in form order. Patient identity stays masked. A field in `changedIdentity` is marked
+ * "(another one)" when both masks look alike.
  */
 export function differences(
   kind: EntryKindSpec,

@@ -1,4 +1,4 @@
-// An entry's fields as people read them, and what differs between two revisions of it. Pure.
+// The fields of a record as display text, and those that differ between two revisions. Pure.
 import type { Field } from '@rounds/contract/fields/field'
 import { partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -12,7 +12,7 @@ export interface ShownField {
   value: unknown
 }
 
-/** The fields in form order, the end of a range as a field of its own; only those of `keys` when given. */
+/** Returns the fields in form order, with the end of a range as a field of its own. `keys` limits them. */
 export function shownFields(
   kind: EntryKindSpec,
   entry: EntryContent,
@@ -29,7 +29,7 @@ export function shownFields(
     )
 }
 
-/** What an older revision said where the newer one says something else; masks that look alike may hide that. */
+/** Returns the older text of each changed field. `changedIdentity` names changed fields whose masks may look alike. */
 export function changedFields(
   kind: EntryKindSpec,
   older: EntryContent,
@@ -37,7 +37,7 @@ export function changedFields(
   changedIdentity: readonly string[],
 ): ShownField[] {
   const now = new Map(shownFields(kind, newer, null).map(({ key, text }) => [key, text]))
-  // Two files may have one name: what counts is the file.
+  // Two different files may have the same name, so compare ids.
   const fileKey = fileField(kind)?.key
   const isOtherFile = (key: string) => key === fileKey && older.attachment?.id !== newer.attachment?.id
   return shownFields(kind, older, null).filter(

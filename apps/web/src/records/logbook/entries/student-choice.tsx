@@ -1,4 +1,4 @@
-// Chooses a student of one's own department or college, in a form that is about one.
+// Select for a student of the user's department or college, in forms about one student.
 
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +8,9 @@ import { studentOptionsQuery } from './entries.queries.ts'
 import { studentOptions } from './student-options.ts'
 
 interface Props {
-  /** What the form gives for the field. */
+  /** The form's props for this field. */
   choice: ReturnType<ShortForm<string>['choice']>
-  /** The dialog begins here. */
+  /** True to focus this field when the dialog opens. */
   isFirst?: boolean
 }
 
@@ -22,7 +22,7 @@ export function StudentChoice({ choice, isFirst = false }: Props) {
       label="Student"
       required
       searchable
-      // A list that opens with the focus would cover the dialog, and what is wrong here.
+      // A list that opens on focus would cover the dialog and the field's error.
       openOnFocus={false}
       {...(isFirst ? { 'data-autofocus': true } : {})}
       allowDeselect={false}

@@ -1,9 +1,9 @@
-// What each kind of field adds to one line that tells a record from others of its kind.
+// How much each kind of field helps to tell a record from others of its kind.
 import type { FieldKind } from '@rounds/contract/fields/field'
 
 /**
- * The student's own words tell most, then a chosen item of the catalogue, another choice, a document, further details.
- * Days, computed values and what names a patient tell nothing here.
+ * Most distinctive first: the student's own text, a catalogue item, another choice, a document, further details. Days,
+ * computed values and patient identity are `nothing`.
  */
 export type Telling = 'words' | 'item' | 'choice' | 'document' | 'detail' | 'nothing'
 

@@ -1,4 +1,4 @@
-// What the search offers to record: an entry of any kind of the menu, and the student's favourites.
+// Search results that start a record: one per kind in the menu, and the student's favourites.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
@@ -11,11 +11,11 @@ export interface CaptureAction {
   id: string
   label: string
   icon: typeof IconPlus
-  /** The page of the kind, which opens its form. */
+  /** Link to the kind's page, with its form open. */
   target: { to: string; search: { add: string } }
 }
 
-/** Favourites first; empty for everybody but students on the course, who alone record. `pages` are the person’s menu. */
+/** Favourites first. Empty unless the user is a student on the course. `pages`: the user's menu. */
 export function useCaptureActions(
   user: Pick<SessionUser, 'role' | 'leftOn' | 'licenceUntil'>,
   pages: readonly MenuEntry[],

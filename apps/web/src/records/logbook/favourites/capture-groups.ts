@@ -1,4 +1,4 @@
-// The headings that the kinds stand under where somebody chooses what to record.
+// Headings that group the kinds wherever a student chooses what to record.
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 
 const groupOf = {
@@ -27,17 +27,17 @@ const groupOf = {
   'leave-record': 'Leave',
 } as const satisfies Record<KindId, string>
 
-/** Under which heading a kind stands. */
+/** The heading of a kind. */
 export const captureGroupOf = (id: KindId): CaptureGroup => groupOf[id]
 
-/** The place of a kind among all of them. */
+/** The position of a kind among all kinds. */
 export const captureOrderOf = (id: KindId): number =>
   groups.indexOf(groupOf[id]) * 100 + Object.keys(groupOf).indexOf(id)
 
 type CaptureGroup = (typeof groupOf)[KindId]
 const groups: readonly CaptureGroup[] = ['Clinical work', 'Teaching and academics', 'Research', 'Leave']
 
-/** The kinds that may be recorded, under their headings; what is done most often first. */
+/** Groups the kinds for which `isOpen` is true under their headings, most frequent first. */
 export function groupedKinds(isOpen: (kindId: string) => boolean): { title: string; kinds: string[] }[] {
   const inOrder = Object.entries(groupOf).filter(([kind]) => isOpen(kind))
   return groups

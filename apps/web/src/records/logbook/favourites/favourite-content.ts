@@ -1,11 +1,11 @@
-// Between a form and a favourite: what of a form is kept, under which name, and what a favourite puts into a form. Pure.
+// Converts form content to a favourite and back, and suggests a name. Pure.
 import { isBlank } from '@rounds/contract/fields/field'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type Favourite, favouriteKind } from '@rounds/contract/records/logbook/favourite'
 import { type FormContent, withValue } from '../entries/entry-form-values.ts'
 
-/** What of a form a favourite keeps, with its words; empty when nothing of it is filled in. */
+/** Returns the filled fields that a favourite keeps, with display text. Empty when none is filled. */
 export function keptContent(
   kind: EntryKindSpec,
   { values, shown }: FormContent,
@@ -23,7 +23,7 @@ export const keptValues = (kind: EntryKindSpec, content: FormContent): EntryValu
 
 const longestName = 60
 
-/** What somebody may want to call it: the most telling choice and the part one took. */
+/** Suggests a name: the most distinctive choice and the student's role. */
 export function suggestedName(kind: EntryKindSpec, content: FormContent): string {
   const kept = new Map(keptContent(kind, content).map(({ key, text }) => [key, text]))
   const what = ['skill', 'procedure', 'topic', 'specialty', 'venue', 'title', 'particulars'].find((key) =>
@@ -36,9 +36,9 @@ export function suggestedName(kind: EntryKindSpec, content: FormContent): string
     .slice(0, longestName)
 }
 
-/** The form with the favourite in it. What is typed already and no favourite keeps (patient, remark, date, file) stays. */
+/** Applies a favourite to a form. Fields that favourites never keep (patient, remark, date, file) stay as typed. */
 export function withFavourite(kind: EntryKindSpec, content: FormContent, favourite: Favourite): FormContent {
-  // In the order of the form: a choice clears what was chosen within the one before it.
+  // In form order, because setting a parent field clears its dependent fields.
   const kept = favouriteKind(kind)?.fields ?? []
   return kept.reduce(
     (next, { key }) =>

@@ -1,11 +1,11 @@
-// A student's favourites at the top of the phone's menu: one tap begins the record that each was kept of.
+// A student's favourites at the top of the phone's menu. One tap starts a record from one.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
 import { favouritesQuery } from './favourites.queries.ts'
 
-/** Below them the whole menu is to be in reach. */
+/** Limited, so that the rest of the menu stays within reach. */
 const maxShown = 5
 
 export function FavouriteLinks({ onVisit }: { onVisit: () => void }) {

@@ -1,4 +1,4 @@
-// The quick beginnings of a form: the student's favourites of its kind, each a tap, and the last entry once more.
+// Quick starts above a form: the student's favourites of the kind, and the last record.
 import { Button, Group, Text } from '@mantine/core'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { type Favourite, favouriteKind } from '@rounds/contract/records/logbook/favourite'
@@ -17,13 +17,13 @@ import { FavouritesModal } from './favourites-modal.tsx'
 interface Props {
   kind: EntryKindSpec
   form: EntryForm
-  /** The favourite that the form was opened with, from elsewhere in the product. */
+  /** The favourite to apply when the form opens; null when there is none. */
   initialFavouriteId?: string | null
-  /** Stands before the favourites. */
+  /** Shown before the favourites. */
   children?: ReactNode
 }
 
-/** The input to go on with, once the form shows the new content. */
+/** Focuses the next blank required input, once the form shows the new content. */
 export function focusFirstBlank(kind: EntryKindSpec, values: Readonly<Record<string, unknown>>): void {
   const key = firstBlankKey(kind, values)
   const input = key === undefined ? null : document.getElementById(inputId(key))
@@ -53,7 +53,7 @@ export function FavouriteRow({ kind, form, initialFavouriteId = null, children }
   useEffect(() => {
     if (!wanted || isBegun.current) return
     isBegun.current = true
-    // After the effects of this turn: flushSync must not run inside one.
+    // Deferred, because `flushSync` must not run inside an effect.
     queueMicrotask(() => onUse(wanted))
   }, [wanted])
 

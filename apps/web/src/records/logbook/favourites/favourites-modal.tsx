@@ -1,4 +1,4 @@
-// The student's favourites of a kind: other names, another order, or away with one.
+// Dialog for renaming, reordering and deleting a student's favourites of a kind.
 import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -73,7 +73,7 @@ export function FavouritesModal({ kind, favourites, opened, onClose }: Props) {
   )
 }
 
-/** Saves when it is left or Enter is pressed; a refused name stays with its sentence. */
+/** Saves on blur or Enter. A refused name stays in the input with its error. */
 function NameInput({ favourite }: { favourite: Favourite }) {
   const [name, setName] = useState(favourite.name)
   const [fault, setFault] = useState<string | null>(null)

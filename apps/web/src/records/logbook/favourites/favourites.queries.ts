@@ -1,4 +1,4 @@
-// Calls on favourites as queries and mutations. All of a student's favourites are one short list.
+// Queries and mutations of favourites. All of a student's favourites are one short list.
 
 import type { FavouriteDraft } from '@rounds/contract/records/logbook/favourite'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
@@ -13,7 +13,7 @@ export const favouritesQuery = queryOptions({
   meta: { isKept: true, areChoices: true },
 })
 
-/** What one may do with a favourite; the list is fetched again after each. */
+/** Changes to a favourite; the list is refetched after each. */
 export type FavouriteChange =
   | { act: 'keep'; draft: FavouriteDraft }
   | { act: 'rename'; id: string; name: string }
@@ -29,7 +29,7 @@ function send(change: FavouriteChange): Promise<{ message: string }> {
     : call(favourites.delete, { params })
 }
 
-/** Names are refused at their field, so the caller shows the refusals. */
+/** The caller shows errors itself, because a refused name belongs to its field. */
 export function useChangeFavourite() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Keeps the form as it is filled now under a name, and shows beforehand what of it is kept.
+// Saves the form's present content as a named favourite, after a preview of what is kept.
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { labelOfKey } from '@rounds/contract/fields/field-parts'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

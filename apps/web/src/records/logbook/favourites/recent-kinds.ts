@@ -1,4 +1,4 @@
-// The kinds that this person recorded last, kept on the device: they stand first in the sheet.
+// The kinds that this person recorded most recently, kept on the device and listed first in the record sheet.
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 
@@ -6,7 +6,7 @@ const maxKept = 3
 const nameOf = (userId: string): string => `recent-kinds.${userId}`
 const isKind = (value: unknown): value is string => kindIds.some((id) => id === value)
 
-/** The latest first. */
+/** Returns the ids of the recent kinds, latest first. */
 export function recentKinds(userId: string): string[] {
   const kept = note(nameOf(userId))
   return Array.isArray(kept) ? kept.filter(isKind) : []

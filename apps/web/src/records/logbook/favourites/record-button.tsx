@@ -1,4 +1,4 @@
-// The plus in the phone's bottom bar: what a student does most.
+// The plus button in the phone's bottom bar, which opens the record sheet.
 import { IconPlus } from '@tabler/icons-react'
 import { BottomBarButton } from '#web/ui/link/bottom-bar-item.tsx'
 import { openRecordSheet } from './record-sheet-state.ts'

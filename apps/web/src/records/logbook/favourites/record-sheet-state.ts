@@ -1,4 +1,4 @@
-// Whether the sheet “what do you want to record?” is open: the frame draws it, any page may open it.
+// Open state of the sheet "What do you want to record?". The app frame renders it; any page can open it.
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 const isOpen = createAtom(false)

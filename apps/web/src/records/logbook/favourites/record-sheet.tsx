@@ -1,4 +1,4 @@
-// What do you want to record? A student's favourites, the kinds of the last days, then every kind under its heading.
+// The sheet "What do you want to record?": favourites, recent kinds, then all kinds under their headings.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -16,13 +16,13 @@ import { closeRecordSheet, useRecordSheetOpen } from './record-sheet-state.ts'
 
 interface Props {
   user: SessionUser
-  /** The person's menu: only what has a page there can be recorded. */
+  /** The person's menu. Only kinds with a page there can be recorded. */
   menu: readonly MenuItem[]
 }
 
 export function RecordSheet({ user, menu }: Props) {
   const isOpen = useRecordSheetOpen()
-  // A session that ends leaves no open sheet to the next person.
+  // Close the sheet at the end of a session, so that the next person does not see it.
   useEffect(() => closeRecordSheet, [])
   return (
     <LargeModal opened={isOpen} onClose={closeRecordSheet} title="What do you want to record?" size="lg">

@@ -1,4 +1,4 @@
-// The inputs of a kind: one list, or the sections of a case sheet with a mark of how complete each is.
+// The inputs of a kind: one list, or the sections of a case sheet, each with its completeness.
 import { Accordion, Group, Text } from '@mantine/core'
 import type { Field } from '@rounds/contract/fields/field'
 import { computedValues, parentKeyOf, partsOf, shelfOf } from '@rounds/contract/fields/field-parts'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 interface GridProps extends Props {
-  /** Stands below the field of the day. */
+  /** Shown below the date field. */
   dayNote?: ReactNode
 }
 
@@ -30,7 +30,7 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
   const parentKey = parentKeyOf(field)
   const parentValue = parentKey === undefined ? undefined : values[parentKey]
   const parentField = kind.fields.find(({ key }) => key === parentKey)
-  // One object as long as it says the same, so that the memo of the input holds.
+  // Stable identity while the values are the same, so that the input's memo is effective.
   const parent = useMemo(
     () =>
       parentField && {

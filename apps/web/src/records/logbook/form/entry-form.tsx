@@ -1,5 +1,5 @@
-// The form of a kind: checked by the kind's own rules, sent by button or Ctrl/⌘+Enter. What is wrong stands at its top and
-// at the fields, the first of which is focused; of a case sheet the summary is, whose sentences lead to the fields.
+// The form of a kind, validated by the kind's rules and submitted by button or Ctrl/⌘+Enter. Faults appear at the top
+// and at the fields. The first faulty field gets focus; in a case sheet the summary does, with links to the fields.
 import { Button, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { inputKeys } from '@rounds/contract/fields/field-parts'
@@ -25,17 +25,17 @@ interface Props {
   form: Form
   context: InputContext
   isSaving: boolean
-  /** A submitted entry cannot become a draft again. */
+  /** False for a correction: a submitted record cannot become a draft again. */
   mayDraft: boolean
-  /** What the submit button says: `Submit`, `Submit again`. */
+  /** Label of the submit button, such as `Submit` or `Submit again`. */
   verb: string
-  /** Throws what is to be shown in the form. */
+  /** Rejects with the problem to show in the form. */
   onSave: (values: EntryValues, status: 'Draft' | 'Pending') => Promise<unknown>
-  /** Stands beside the buttons: when it was saved last. */
+  /** Shown beside the buttons, such as the save status. */
   note?: ReactNode
-  /** Stands below the field of the day. */
+  /** Shown below the date field. */
   dayNote?: ReactNode
-  /** Stands between the fields and the buttons. */
+  /** Shown between the fields and the buttons. */
   aside?: ReactNode
   children?: ReactNode
 }
@@ -55,18 +55,18 @@ export function EntryForm(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form begins with
   useEffect(() => {
-    // What is to be read first has the focus already.
+    // A notice to be read first already has the focus.
     if (fields.current?.closest('form')?.querySelector('[data-autofocus]')) return
     const blank = firstBlankKey(kind, form.content.values)
     const first =
       (blank === undefined ? null : document.getElementById(inputId(blank))) ??
       fields.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [id^="field-"]')
-    // Marked too, because the dialog looks for the mark when it has finished opening.
+    // The dialog also looks for this attribute when it has finished opening.
     first?.setAttribute('data-autofocus', 'true')
     first?.focus()
   }, [])
 
-  /** To the field, its section opened first. */
+  /** Opens the sections with faults and focuses the field. */
   function goTo(key: string, faults: Readonly<Record<string, string>>): void {
     flushSync(() => setOpened((before) => [...new Set([...before, ...sectionsWith(kind, faults)])]))
     focusField(key)
@@ -102,7 +102,7 @@ export function EntryForm(props: Props) {
     void send('Pending')
   }
 
-  /** Enter goes on to what is still empty, as the key of a phone says; with nothing left it sends. */
+  /** Enter moves to the next blank required field, as a phone's "next" key suggests. When none is left, it submits. */
   function goOn(event: KeyboardEvent, { id }: HTMLInputElement): void {
     const keys = kind.fields.flatMap(inputKeys)
     const next = firstBlankKey(
@@ -118,7 +118,7 @@ export function EntryForm(props: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
     const isWish = event.ctrlKey || event.metaKey
-    // Half a case sheet is not to be sent by an Enter in one of its lines.
+    // Enter in a single-line input must not submit a half-filled case sheet.
     const isSlip = kind.sections !== undefined && event.target instanceof HTMLInputElement
     if (isWish || isSlip) event.preventDefault()
     if (!isWish && !event.defaultPrevented && event.target instanceof HTMLInputElement) goOn(event, event.target)

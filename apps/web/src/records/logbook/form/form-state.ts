@@ -1,4 +1,4 @@
-// The life of a form of a kind: its values, what is wrong with them, when that is said, which files are on their way. Pure.
+// State of a kind's form: values, faults, when faults are shown, and running uploads. Pure.
 import { type EntryKindSpec, type EntryValues, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { InputContext } from '#web/fields/field-input-props.ts'
 import { type FormContent, isChanged, withValue } from '../entries/entry-form-values.ts'
@@ -7,12 +7,12 @@ type Faults = Readonly<Record<string, string>>
 
 export interface FormState {
   content: FormContent
-  /** Where the form started: what differs from it is a change. */
+  /** Content that the form started from, for detecting changes. */
   base: FormContent
   faults: Faults
-  /** The fields whose files are on their way. */
+  /** Keys of the fields whose files are being uploaded. */
   busy: readonly string[]
-  /** How the form was checked last; until then nothing is said about a field that is left. */
+  /** The mode of the last check. Until the first check, leaving a field shows no fault. */
   checkedAs: 'draft' | 'submit' | null
 }
 
@@ -22,16 +22,16 @@ export type FormEvent =
   | { type: 'busy'; key: string; isBusy: boolean }
   | { type: 'checked'; mode: 'draft' | 'submit'; faults: Faults }
   | { type: 'refused'; faults: Faults }
-  /** Other content, as after "Repeat last". */
+  /** Replaces all content, as "Repeat last" does. */
   | { type: 'replaced'; content: FormContent }
   | { type: 'reset' }
-  /** A default that arrives late: neither a change nor over something chosen. */
+  /** A default that arrives late. It does not count as a change and never overwrites a choice. */
   | { type: 'defaulted'; key: string; value: string; shown: string }
 
-/** A checked form: what may be sent, or what to say. */
+/** Result of checking a form: the values to send, or the faults to show. */
 export type Checked = { ok: true; values: EntryValues } | { ok: false; title: string; message: string; faults: Faults }
 
-/** `restored` is what an earlier visit left unfinished: it counts as changed from the start. */
+/** `restored`: unfinished content of an earlier visit, which counts as changed from the start. */
 export const startForm = (base: FormContent, restored: FormContent | null = null): FormState => ({
   content: restored ?? base,
   base,
@@ -57,7 +57,7 @@ const without = (faults: Faults, key: string): Faults => {
   return rest
 }
 
-/** A rule about two fields is kept by a change of either: its fault goes from the other one as well. */
+/** Drops faults that a change has fixed. A rule about two fields can be satisfied by changing either one. */
 function remainingFaults(
   form: FormState,
   content: FormContent,
@@ -72,7 +72,7 @@ function remainingFaults(
     return checked.ok ? {} : checked.faults
   }
   const [before, after] = [faultsOf(form.content), faultsOf(content)]
-  // What the server refused stays: no rule here knows it.
+  // A fault reported by the server stays, because no rule here can tell that it is fixed.
   const isMended = (other: string) => other in before && !(other in after)
   return Object.fromEntries(Object.entries(others).filter(([other]) => !isMended(other)))
 }
@@ -115,23 +115,23 @@ export function nextForm(form: FormState, event: FormEvent, kind: EntryKindSpec,
   }
 }
 
-/** A form as its inputs and buttons know it. */
+/** The interface between a form and its inputs and buttons. */
 export interface EntryForm {
   content: FormContent
   faults: Faults
   isTouched: boolean
-  /** A file is on its way: not the moment to send. */
+  /** True while a file is being uploaded; the form cannot be sent then. */
   isBusy: boolean
   onChange: (key: string, value: unknown, shown?: string) => void
   onBlur: (key: string) => void
   onBusy: (key: string, isBusy: boolean) => void
-  /** Checks everything and shows what is wrong at the fields; from then on a field is checked when it is left. */
+  /** Validates the form and shows all faults. After that, each field is validated when it is left. */
   check: (mode: 'draft' | 'submit') => Checked
   setFaults: (faults: Faults) => void
   replace: (content: FormContent) => void
 }
 
-/** The same functions for the life of a form, so that the memo of an input holds. */
+/** Creates the handlers once per form, so that the memos of its inputs stay effective. */
 export function formHandlers(
   kind: EntryKindSpec,
   context: InputContext,

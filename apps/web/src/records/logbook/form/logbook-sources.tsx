@@ -1,4 +1,4 @@
-// Gives the inputs of a form what they choose from: the department's teachers and catalogue, and a place for files.
+// Data sources for the inputs of a logbook form: teachers, catalogue and file uploads.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
@@ -20,7 +20,7 @@ export function sourcesFor({
   department,
   college,
 }: Pick<SessionUser, 'id' | 'department' | 'college'>): FieldSources {
-  // After a move the catalogue is another one: what was chosen from the old one would be refused.
+  // Includes the department: after a move the catalogue differs, and recent choices from the old one would be refused.
   const chooser = `${id}.${department?.id ?? ''}`
   return {
     async teachers({ signal }) {
@@ -50,7 +50,7 @@ export function sourcesFor({
         noteUploaded(stored.id, file)
         return stored
       } catch (thrown) {
-        // Without a network the form goes on with the file as it lies here; it is sent with the record.
+        // Offline, the form continues with a file held on this device, which is sent with the record.
         const held = isTransient(thrown) && !watched.signal.aborted ? await holdFile(file) : null
         if (!held) throw thrown
         return held

@@ -1,5 +1,5 @@
-// What forms beside the logbook choose from: the teachers of the department, and a place for files that the server has at
-// once. A record can wait on the device with its file; a version of a thesis or a question cannot.
+// Data sources for forms outside the logbook: the department's teachers, and immediate uploads. Records can wait on the
+// device with their files; thesis versions and questions cannot.
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { type ReactNode, useMemo } from 'react'
 import { FieldSourcesProvider } from '#web/fields/field-sources.ts'

@@ -1,4 +1,4 @@
-// How far a form of several sections is: one bar over all of them.
+// Progress bar over all sections of a form.
 import { Progress, Text } from '@mantine/core'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { completenessOf } from '../entries/entry-form-values.ts'
@@ -12,7 +12,7 @@ export function SheetProgress({ kind, values }: { kind: EntryKindSpec; values: E
       <Progress.Root size="md">
         <Progress.Section
           value={due === 0 ? 100 : (100 * filled) / due}
-          // Its own would say a percentage with sixteen digits.
+          // The component's own ARIA text would announce a percentage with sixteen digits.
           withAria={false}
           role="progressbar"
           aria-label="Filled in"

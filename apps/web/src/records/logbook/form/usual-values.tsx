@@ -1,4 +1,4 @@
-// One press writes into the empty fields of a section what most patients have; the next press takes it back.
+// Button that fills the blank fields of a section with the usual findings; a second press undoes it.
 import { Button } from '@mantine/core'
 import { isBlank } from '@rounds/contract/fields/field'
 import type { Section } from '@rounds/contract/records/logbook/entry-kind'
@@ -8,7 +8,7 @@ import type { EntryForm } from './form-state.ts'
 
 interface Props {
   usual: NonNullable<Section['usual']>
-  /** The fields of the section that this college asks. */
+  /** The section's fields that this college uses. */
   keys: readonly string[]
   form: Pick<EntryForm, 'content' | 'onChange'>
 }
@@ -18,7 +18,7 @@ export function UsualValues({ usual, keys, form }: Props) {
   const [written, setWritten] = useState<readonly string[]>([])
   const offered = Object.entries(usual.values).filter(([key]) => keys.includes(key))
   const empty = offered.filter(([key]) => isBlank(values[key]))
-  // What was changed since is the writer's own.
+  // Undo leaves fields that were edited since.
   const undoable = offered.filter(([key, words]) => written.includes(key) && values[key] === words)
   const mayUndo = empty.length === 0 && undoable.length > 0
   if (empty.length === 0 && !mayUndo) return null

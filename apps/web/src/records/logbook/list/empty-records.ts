@@ -1,9 +1,9 @@
-// What a list of records says when it is empty. Pure.
+// Empty-state texts of a list of records. Pure.
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { type FilterName, isNarrowed, narrowingCount, statusIn } from '../entries/entry-filters.ts'
 
-/** What an empty list says: what it was narrowed to, or how it begins. */
+/** Returns the empty state: no matches for the filters, or how to add the first record. */
 export function emptyState(
   kind: EntryKindSpec,
   records: boolean,

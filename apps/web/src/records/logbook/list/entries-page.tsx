@@ -1,4 +1,4 @@
-// The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
+// The page of one kind of record: its list, with actions to add and verify.
 
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { type Attachment, type Entry, maxListed } from '@rounds/contract/records/logbook/entry'
@@ -42,11 +42,11 @@ import { ListMenu } from './list-menu.tsx'
 import { useEntryDialog } from './use-entry-dialog.ts'
 
 export function EntriesPage() {
-  // Of this page, not of the router: on the way to another page the router's address is that page's already.
+  // The path of this route match. During a navigation the router's own path is already that of the next page.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const user = useUser()
   const kind = kindAt(path, user.department?.code ?? null)
-  // A page of its own for each kind: nothing of the one before stays behind.
+  // The key resets all state when the kind changes.
   return kind ? <KindPage key={kind.id} kind={kind} /> : <Navigate to="/dashboard" replace />
 }
 
@@ -86,7 +86,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     table.current?.querySelector('section')?.focus({ preventScroll: true })
   }
   const isPhone = useIsPhone()
-  // Nobody but a student has any.
+  // Only students have unsent records.
   const unsent = useUnsentRecords().records.flatMap((record) => (record.kind === kind.id ? [record.values] : []))
   const wanted = {
     kind,

@@ -1,5 +1,4 @@
-// A record in the list of a phone: what was done and its status, a line that tells it from the others, and what the
-// teacher said if they said something.
+// A record in a phone's list: its title and status, a distinguishing line, and the teacher's remark if there is one.
 import { Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -14,9 +13,9 @@ import { EntryTitle } from './entry-title.tsx'
 
 interface Props {
   entry: Entry
-  /** Staff see first whose record it is. */
+  /** True to show the student first, for staff. */
   isStaff: boolean
-  /** A decision is on its way. */
+  /** True while a decision on the record is held. */
   isHeld: boolean
   onOpen: () => void
 }

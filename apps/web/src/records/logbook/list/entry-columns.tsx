@@ -1,4 +1,4 @@
-// The columns of a kind's table: the day, what was done, whose it is and the decision; the others stand behind Columns.
+// The table columns of a kind: date, title, student and decision. The others can be shown with "Columns".
 import { Text } from '@mantine/core'
 import { fieldsOfKind } from '@rounds/contract/fields/field'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
@@ -41,9 +41,9 @@ interface Wanted {
   kind: EntryKindSpec
   actor: EntryActor
   isStaff: boolean
-  /** Whether the heads of the columns sort the list, beside the day. */
+  /** True when other columns than the date can sort the list too. */
   hasColumnSorts: boolean
-  /** Records of which a decision is on its way. */
+  /** Ids of the records with a held decision. */
   heldIds: ReadonlySet<string>
   onDialog: (dialog: EntryDialog) => void
   onFile: (attachment: Attachment) => void
@@ -59,18 +59,21 @@ const inFewWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
   cell: (entry) => <FactWords text={text(entry)} isNarrow />,
 })
 
-/** Whether a column is a field of the kind; the patient has one in every kind. */
+/** True for a column that is a field of the kind. The patient does not count. */
 const isOwnColumn = (kind: EntryKindSpec, key: string): boolean =>
   key !== 'patient' && ownColumns(kind).some((column) => column.key === key)
 
-/** Whether a field of its own, such as the role, begins in sight: less room is left for each of the others. */
+/**
+ * True when the kind shows a field of its own by default, such as the role, which leaves less room for the other
+ * columns.
+ */
 const isCrowded = (kind: EntryKindSpec): boolean => kind.shownColumns.some((key) => isOwnColumn(kind, key))
 
-/** Whose records these are; those who see several departments have less room for each name. */
+/** The columns for student, department and college. They are narrow for readers of several departments. */
 function whoseColumns({ kind, actor: { access }, isStaff }: Wanted): Column<Entry>[] {
   if (!isStaff) return []
   if (access !== 'admin' && access !== 'master') return [(isCrowded(kind) ? inFewWords : inWords)(studentColumn)]
-  // A kind of one department has the same one in every row.
+  // In a kind of one department the column would be the same in every row.
   const isOfOne = kind.departments?.length === 1
   const hasColumn: Record<string, boolean> = { department: !isOfOne, college: access === 'master' }
   return [studentColumn, ...placeColumns.filter(({ key }) => hasColumn[key])].map(inFewWords)
@@ -102,14 +105,14 @@ function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
   }
 }
 
-/** Beside whose record it is, the title needs the room more. */
+/** Narrow for staff: beside the student's column, the title needs the room. */
 const patientColumn = ({ isStaff }: Wanted): Column<Entry> => ({
   key: 'patient',
   header: 'Patient',
   cell: (entry) => <FactWords text={entryLine(entry).patient} isNarrow={isStaff} />,
 })
 
-/** What the day, the title and the patient's column do not say already. */
+/** The fields not covered by the date, title and patient columns. */
 function furtherColumns({ kind, actor, isStaff, onFile }: Wanted): Column<Entry>[] {
   const { line, dateKey, fields } = kind
   const days = fieldsOfKind(fields, 'date').map(({ key }) => key)
@@ -176,12 +179,12 @@ const dayKey = 'date'
 const alwaysShown = ['line', dayKey, studentColumn.key]
 const usuallyShown = [...alwaysShown, 'department', statusColumn.key, 'actions']
 
-/** What tells a row from the others cannot be hidden: its title, its day and whose it is. */
+/** True for the columns that identify a row (title, date, student); they cannot be hidden. */
 export const isAlwaysShown = ({ key }: Column<Entry>): boolean => alwaysShown.includes(key)
 
 /**
- * The columns that stand behind Columns until somebody wants them; the kind says which do not. Where each row says its
- * department, there is no room for a field of the kind as well.
+ * Returns the columns hidden by default; the kind names those to show. With a department column there is no room for
+ * the kind's own fields.
  */
 export function usuallyHidden(kind: EntryKindSpec, columns: readonly Column<Entry>[]): string[] {
   const keys = columns.map(({ key }) => key)
@@ -190,7 +193,7 @@ export function usuallyHidden(kind: EntryKindSpec, columns: readonly Column<Entr
   return keys.filter((key) => !shown.includes(key))
 }
 
-/** All columns that the table of a kind can have. */
+/** Returns all columns of a kind's table. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {
   const { kind } = wanted
   const score = scoreColumns(kind).map(
@@ -216,7 +219,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
   }))
 }
 
-/** On a phone a record is a card, with what can be done about it. */
+/** The columns on a phone: a card for the record, and its actions. */
 export function cardColumns(wanted: Wanted): Column<Entry>[] {
   const { isStaff, heldIds, onDialog } = wanted
   const card: Column<Entry> = {

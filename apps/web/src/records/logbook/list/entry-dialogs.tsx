@@ -1,4 +1,4 @@
-// The dialogs of a page of entries: one at a time, each keeping its entry while it closes.
+// The dialogs of a list of records: one at a time, each keeping its record while it closes.
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
-  // The last one, so that a dialog on its way out does not lose what it shows.
+  // The last open dialog, so that a closing one keeps its content.
   const [last, setLast] = useState<EntryDialog>({ name: 'add' })
   if (dialog && isOther(dialog, last)) setLast(dialog)
   useCorrection(dialog, onDialog)
@@ -60,11 +60,11 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   )
 }
 
-/** A link of yesterday may lead to what was submitted again or approved since: that is read, not written. */
+/** Resolves a link to correct a record. If it has been submitted again or approved since, it opens read-only. */
 function useCorrection(dialog: EntryDialog | null, onDialog: Props['onDialog']): void {
   const id = dialog?.name === 'correct' ? dialog.id : null
   const { data, isFetching } = useQuery({ ...openedEntryQuery(id ?? '', true), enabled: id !== null })
-  // What the device kept of it may be older than the rejection.
+  // The device's copy may predate the rejection, so wait for the fetch.
   const status = isFetching ? undefined : data?.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a record, when its status is known
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The filters above a table of entries: status, student for staff, words, days, order.
+// The filters above a list of records: search, status, student (for staff), dates and sort order.
 
 import { NativeSelect, Select } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
@@ -20,7 +20,7 @@ import { type EntryListQuery, filterNames, isNarrowed, narrowingCount, statusIn 
 import { sortChoices } from '../entries/entry-sorts.ts'
 import { studentOptions } from '../entries/student-options.ts'
 
-/** Every filter and order cleared. */
+/** Search params that clear every filter and the sort order. */
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   list: ListStateControls<ListSearch<(typeof filterNames)[number]>>
   query: EntryListQuery
   hasColumnSorts: boolean
-  /** What can be done with the list as a whole. */
+  /** The menu of actions on the whole list. */
   menu: ReactNode
 }
 
@@ -38,9 +38,9 @@ export function EntryFilterBar({ kind, list, query, hasColumnSorts, menu }: Prop
   const isStudent = user.role === 'student'
   const place = placeIn(filters)
   const access = accessRoleOf(user.role)
-  // Those of all colleges are too many to choose from.
+  // All colleges together have too many students for a select.
   const isMaster = access === 'master'
-  // Beside more filters there is no room for it, and the heads of the columns sort as well.
+  // With the place filters there is no room for the sort order, which the column headers set as well.
   const hasPlaces = isMaster || access === 'admin'
   const statuses = isStudent ? entryStatuses : entryStatuses.filter((status) => status !== 'Draft')
   return (
@@ -81,7 +81,7 @@ export function EntryFilterBar({ kind, list, query, hasColumnSorts, menu }: Prop
 }
 
 interface StudentFilterProps {
-  /** The students of a place only. */
+  /** Limits the choice to students of a college or department. */
   place?: PlaceFilter
   value: string | undefined
   onChange: (studentId: string) => void

@@ -1,10 +1,10 @@
-// The file of a record in its list, pressed to look at it.
+// Button in a list that opens the file of a record.
 import { Button } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import { IconFile } from '@tabler/icons-react'
 
 interface Props {
-  /** The head of its column: `Certificate`. */
+  /** Header of its column, such as `Certificate`. */
   label: string
   attachment: Attachment
   onFile: (attachment: Attachment) => void

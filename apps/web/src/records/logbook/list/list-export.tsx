@@ -1,4 +1,4 @@
-// Saves the present list, as it is filtered and sorted, as a file: for Excel, or as CSV for anything else.
+// Exports the list, as filtered and sorted, to Excel or CSV.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { RefObject } from 'react'
 import { callForBytes } from '#web/kernel/call.ts'
@@ -7,10 +7,10 @@ import type { EntryListQuery } from '../entries/entry-filters.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
-/** What a reader chooses from. */
+/** Labels of the export formats. */
 export const exportLabels: Record<ExportFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
 
-/** `button` opened the menu with these choices. */
+/** `button`: the button of the menu that holds these choices. */
 export function useListExport(
   { page: _, size: __, ...query }: EntryListQuery,
   button: RefObject<HTMLButtonElement | null>,

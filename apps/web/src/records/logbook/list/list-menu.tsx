@@ -1,4 +1,4 @@
-// What can be done with a list as a whole, behind one ⋯: choose its columns, print it, save it for a spreadsheet.
+// The ⋯ menu of a list: choose columns, print, export.
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -17,9 +17,9 @@ interface Props {
   kind: EntryKindSpec
   heading: string
   query: EntryListQuery
-  /** All that the table can have. */
+  /** All columns of the table. */
   columns: readonly Column<Entry>[]
-  /** Those that are hidden until somebody chooses. */
+  /** Keys of the columns hidden by default. */
   usual: readonly string[]
   hidden: readonly string[]
   onHidden: (hidden: readonly string[]) => void
@@ -34,7 +34,7 @@ export function ListMenu({ kind, heading, query, columns, usual, hidden, onHidde
   const choices = columnChoices(columns, isAlwaysShown)
   const hiddenCount = choices.filter((choice) => !choice.isAlwaysShown && hidden.includes(choice.key)).length
   function show(what: 'columns' | 'print'): void {
-    // The dialog gives the focus back to what has it now, and the item is gone by then.
+    // A closing dialog returns focus to the element that had it, and the menu item is unmounted by then.
     button.current?.focus()
     setOpen(what)
   }

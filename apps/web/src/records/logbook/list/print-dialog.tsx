@@ -1,4 +1,4 @@
-// The way to paper: a preview of the list as it is filtered now, with the columns that one wants.
+// Print preview of the list as filtered, with a choice of columns.
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -26,7 +26,7 @@ interface Props {
 export function PrintDialog({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
-    // Escape is for the choice of columns while that lies over this dialog.
+    // While the choice of columns is open above this dialog, Escape closes only that.
     <Modal
       opened={opened}
       onClose={onClose}
@@ -48,7 +48,7 @@ interface PreviewProps extends Props {
 function Preview({ kind, heading, query: listed, isChoosing, onChoosing }: PreviewProps) {
   const user = useUser()
   const columns = paperColumns(kind, accessRoleOf(user.role))
-  // Apart from those of the table, which has less room.
+  // Separate from the table's hidden columns, because the table has less room.
   const [hidden, onHidden] = useHiddenColumns(user.id, `${kind.id}.paper`)
   const query = useQuery(printedListQuery(listed))
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />

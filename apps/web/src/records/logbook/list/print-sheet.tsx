@@ -1,5 +1,5 @@
-// The paper of a list: a head on every page, the records of each student together, only columns that say something, and
-// lines to sign on at the end.
+// The printed list: a header on every page, records grouped by student, only columns with content, and signature lines
+// at the end.
 import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { type RecordColumn, studentColumn } from './record-columns.ts'
 
 interface Props {
   heading: string
-  /** What the records are called, on top of every page. */
+  /** The kind's title, repeated at the top of every page. */
   title: string
   query: EntryListQuery
   columns: readonly RecordColumn[]
@@ -22,7 +22,7 @@ interface Props {
   total: number
 }
 
-/** More columns than these do not fit on an upright page. */
+/** More columns than this need a landscape page. */
 const maxPortraitColumns = 6
 
 const signers = ['Student', 'Guide', 'Head of department']
@@ -39,7 +39,7 @@ export function PrintSheet({ heading, title, query, columns, entries, total }: P
   const ofOne = query.departmentId ? entries[0]?.place?.department : undefined
   const runningHead = dotted([title, user.department?.name ?? ofOne, longDay(businessDateOf(printedAt))])
   return (
-    // Focusable, so that paper wider than the window can be moved by keys.
+    // Focusable, so that a sheet wider than the window can be scrolled by keyboard.
     <section
       className={classes.sheet}
       data-wide={shown.length > maxPortraitColumns || undefined}
@@ -102,7 +102,7 @@ export function PrintSheet({ heading, title, query, columns, entries, total }: P
 
 const recordCount = (n: number): string => `${n} ${n === 1 ? 'record' : 'records'}`
 
-/** A day or a status stays in one line, as long as it is. */
+/** Characters. Shorter cells, such as dates and statuses, do not wrap. */
 const longestUnbroken = 12
 
 const PaperCell = ({ text, isNumeric }: { text: string; isNumeric: boolean | undefined }) => (

@@ -1,8 +1,8 @@
-// How the records of a list stand on paper: which of its columns, and in which groups. Pure.
+// Columns and groups of a printed list. Pure.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { RecordColumn } from './record-columns.ts'
 
-/** The columns in which at least one record says something. */
+/** Returns the columns in which at least one record has text. */
 export const filledColumns = (columns: readonly RecordColumn[], entries: readonly Entry[]): RecordColumn[] =>
   columns.filter(({ text }) => entries.some((entry) => text(entry) !== ''))
 
@@ -11,7 +11,7 @@ interface StudentGroup {
   entries: Entry[]
 }
 
-/** The records of each student in their order, the students by name. */
+/** Groups records by student. Students are sorted by name; records keep their order. */
 export function byStudent(entries: readonly Entry[]): StudentGroup[] {
   const groups = new Map<string, StudentGroup>()
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// The columns of a kind as plain words: all that its list has on paper, and what the table's cells are made of.
+// The columns of a kind as plain text: all columns for print, and the basis of the table's cells.
 import { fieldWithKey, labelOfKey } from '@rounds/contract/fields/field-parts'
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import { showDate } from '@rounds/contract/kernel/dates'
@@ -13,14 +13,14 @@ import { feedbackLabelOf } from '../record/decision-view.tsx'
 export interface RecordColumn {
   key: string
   header: string
-  /** Empty where the record has nothing to say. */
+  /** Empty when the record has no value. */
   text: (entry: Entry) => string
-  /** The day that it says, which screens write otherwise than paper. */
+  /** The value as a date, which the screen formats differently from print. */
   day?: (entry: Entry) => string | null
   isNumeric?: boolean
 }
 
-/** What the kind itself has, in its order. */
+/** The columns declared by the kind, in its order. */
 export function ownColumns(kind: EntryKindSpec): RecordColumn[] {
   return kind.columns.map(({ key, label }) => {
     const fieldKind = fieldWithKey(kind.fields, key)?.kind ?? ''
@@ -35,13 +35,13 @@ export function ownColumns(kind: EntryKindSpec): RecordColumn[] {
   })
 }
 
-/** What a record says in no column of its list. The student's remark has its place among the words about it. */
+/** Fields that are in no column of the kind. The student's remark is left out, because `verdictColumns` has it. */
 const otherColumns = (kind: EntryKindSpec): RecordColumn[] =>
   fieldsBesideColumns(kind)
     .filter(({ key }) => key !== 'studentRemark')
     .map((field) => ({ key: field.key, header: field.label, text: (entry) => entryText(field, entry) }))
 
-/** What every kind has of the words between student and teacher. */
+/** The columns of remarks and verification that every kind has. */
 export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
   const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
   const remark: RecordColumn = {
@@ -63,14 +63,14 @@ export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
 }
 
 export const studentColumn: RecordColumn = { key: 'student', header: 'Student', text: ({ student }) => student.name }
-/** For anyone who sees several departments or colleges. */
+/** Columns for readers of several departments or colleges. */
 export const placeColumns: readonly RecordColumn[] = [
   { key: 'department', header: 'Department', text: ({ place }) => place?.department ?? '' },
   { key: 'college', header: 'College', text: ({ place }) => place?.college ?? '' },
 ]
 export const statusColumn: RecordColumn = { key: 'status', header: 'Status', text: ({ status }) => status }
 
-/** Where the record comes from; on paper only where one comes from elsewhere. */
+/** The origin of the record; print drops the column when all records have none. */
 const originColumn: RecordColumn = {
   key: 'origin',
   header: 'Origin',
@@ -80,7 +80,7 @@ const originColumn: RecordColumn = {
 export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>
   score === 'none' ? [] : [{ key: 'score', header: 'Score', text: scoreText }]
 
-/** All that a list has on paper; staff see whose record it is first, and of which place where they see several. */
+/** Returns all columns for print. Staff get the student first, then the department or college if they see several. */
 export const paperColumns = (kind: EntryKindSpec, access: AccessRole): RecordColumn[] => [
   ...(access === 'student' ? [] : [studentColumn]),
   ...placeColumns.filter(({ key }) => access === 'master' || (access === 'admin' && key === 'department')),
@@ -92,7 +92,7 @@ export const paperColumns = (kind: EntryKindSpec, access: AccessRole): RecordCol
   originColumn,
 ]
 
-/** What the title of a record is called: the head of its column, or its label in the form. */
+/** The header of a record's title: its column's label, otherwise its field's label. */
 export function titleHeader({ line: { title }, columns, fields }: EntryKindSpec): string {
   const [key] = title
   return columns.find((column) => column.key === key)?.label ?? labelOfKey(fields, key)

@@ -1,4 +1,4 @@
-// What was recorded without a connection and is not sent yet: to see, to correct, to send now or to delete.
+// The page of unsent records: view, correct, send now or delete them.
 import { Alert, Button, Stack } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
@@ -21,7 +21,7 @@ const purpose = 'Recorded on this device and not on the server yet. It is sent a
 export function UnsentPage() {
   const { records, sendingId, waitsFor } = useUnsentRecords()
   const isConnected = useIsConnected()
-  // The last one, so that its dialog does not lose it while it closes or when it is sent.
+  // Kept after closing, so that the dialog does not lose its record while it closes or when it is sent.
   const [opened, setOpened] = useState<{ record: UnsentRecord; isOpen: boolean } | null>(null)
   const onClose = () => setOpened((before) => before && { ...before, isOpen: false })
   const [givenUp, setGivenUp] = useState<UnsentRecord | null>(null)

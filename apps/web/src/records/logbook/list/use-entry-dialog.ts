@@ -1,4 +1,4 @@
-// Which dialog of a page of records is open, and what the address has to do with it.
+// Which dialog of a page of records is open, synchronised with the address.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { idIn } from '#web/ui/list/list-state.ts'
@@ -6,9 +6,10 @@ import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { openedId } from '../entries/entry-filters.ts'
 
 /**
- * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. An address may lead to
- * a form all the same: to a new record, by `?add=1` or the id of a favourite, to one that came back, by `?edit=` and its
- * id, or to the opened one, by `?edit=1`. They are gone as soon as they are read.
+ * Returns the open dialog and its setter. An opened record is in the address (`?open=`), so that it can be shared and
+ * Back closes it; forms are not. Links can still open a form: a new record by `?add=1` or `?add=` with a favourite's
+ * id, a correction by `?edit=` with a record's id, the opened record by `?edit=1`. `add` and `edit` are removed once
+ * read.
  */
 export function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
   const { add, edit, open } = useSearch({ strict: false })

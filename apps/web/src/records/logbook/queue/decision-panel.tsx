@@ -1,4 +1,4 @@
-// The decision beside the record: score, remark, and one button for each way it can go.
+// The decision panel beside a record: score, remark, and buttons to approve and reject.
 import { Button, Kbd, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -24,7 +24,7 @@ export interface DecisionProps {
   onDraft: (part: Partial<DecisionDraft>) => void
   onApprove: () => void
   onReject: () => void
-  /** The short key was pressed while it is open which way the record goes. */
+  /** Called when Ctrl+Enter is pressed before "approve" or "reject" is chosen. */
   onUndecided: () => void
   onReadyRemark: (remark: string) => void
   onEditReady: () => void
@@ -83,7 +83,7 @@ export function DecisionPanel({
         <ReadyRemarkRow hasKeys onPick={onReadyRemark} onEdit={onEditReady} />
         <div className={classes.verbs}>
           {mode.mode === 'rubric' && (
-            // Read out where the ratings end; here it stays in sight.
+            // Screen readers announce the mean after the ratings; this copy keeps it visible.
             <Text aria-hidden size="sm" fw={600} w="100%">
               {overallTitle}: {overallText(mode.rubric.criteria, draft.ratings)}
             </Text>

@@ -1,4 +1,4 @@
-// The keys of the queue, and the switch that turns them off.
+// Help on the keyboard shortcuts of the queue, with a switch to turn them off.
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
 import { queueKeys } from './queue-keys.ts'
 import { useKeySwitch } from './use-queue-keys.ts'

@@ -1,4 +1,4 @@
-// What the same student recorded of the same kind before: the measure for the record at hand.
+// Earlier records of the same student and kind, for comparison with the open record.
 
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'

@@ -1,18 +1,18 @@
-// What the queue says where no record is left to decide: that more are on their way, that nothing matches, or nothing waits.
+// The empty state of the queue: more records to come, no matches, or nothing to verify.
 import { Text } from '@mantine/core'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import classes from './queue.module.css'
 
 interface Props {
-  /** How many records wait that are not listed yet. */
+  /** Number of pending records that are not listed yet. */
   total: number
-  /** Leads back to the whole queue; undefined where nothing narrows it. */
+  /** Clears the filters; undefined when none is set. */
   onShowAll: (() => void) | undefined
 }
 
 export function QueueEmpty({ total, onShowAll }: Props) {
   if (total > 0) {
-    // All that are listed are decided, and those decisions are on their way.
+    // All listed records are decided, and the decisions are being sent.
     const next = total === 1 ? 'The last record comes' : `The next ${total.toLocaleString('en-IN')} records come`
     return (
       <Text className={classes.nothing} size="sm">

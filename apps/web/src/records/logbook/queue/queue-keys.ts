@@ -1,9 +1,9 @@
-// The keys of the queue: one letter an action. Pure, so that what is written in the help is what happens.
+// Keyboard shortcuts of the queue, one letter per action. The help is generated from them, so both agree. Pure.
 
 export type QueueAction =
   | { name: 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'open' | 'undo' | 'takeBack' | 'search' | 'help' }
   | { name: 'score'; value: number }
-  /** The ready remark of this place in the list, from 0. */
+  /** `index`: position in the list of ready remarks, from 0. */
   | { name: 'readyRemark'; index: number }
 
 export interface Pressed {
@@ -43,7 +43,7 @@ const actions: Readonly<Record<string, QueueAction>> = {
   '?': { name: 'help' },
 }
 
-/** What a key does, or null. Letters with Ctrl, Alt or the command key belong to the browser. */
+/** Returns the action of a key, or null. Letters with Ctrl, Alt or Command are left to the browser. */
 export function actionOf({ key, ctrlKey, metaKey, altKey }: Pressed): QueueAction | null {
   if (ctrlKey || metaKey || altKey) return null
   if (/^[0-4]$/.test(key)) return { name: 'score', value: Number(key) }

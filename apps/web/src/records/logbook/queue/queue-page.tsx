@@ -1,4 +1,5 @@
-// The verification queue: what is pending, oldest first; the record, its decision and what was before, all by keyboard.
+// The verification queue: pending records, oldest first, with the open record and its decision. Usable entirely by
+// keyboard.
 import { Text } from '@mantine/core'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ import { useReview } from './use-review.ts'
 export function QueuePage() {
   const { id } = useUser()
   const filters = useSearch({ from: '/signed-in/queue' })
-  // An address that names something leads there. The last choice is for a plain visit.
+  // The last choice applies only to an address without filters or an open record.
   const isBare = Object.keys(queueFilter(filters)).length === 0 && !filters.open
   if (isBare && startsWithOwn(id)) {
     return <Navigate to="/queue" search={(before) => ({ ...before, waitsFor: id })} replace />
@@ -69,7 +70,7 @@ function Queue() {
       case 'help':
         setIsHelpOpen(true)
         return true
-      // Those of the record.
+      // `ReviewPanel` handles these.
       case 'approve':
       case 'reject':
       case 'score':

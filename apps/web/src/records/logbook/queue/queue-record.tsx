@@ -1,4 +1,4 @@
-// The record in the middle of the queue: all its fields, the attachment beside them, what was before.
+// The open record of the queue: its fields, the attachment beside them, and earlier records.
 import { Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -13,7 +13,7 @@ import classes from './queue.module.css'
 
 export const recordHeadingId = 'queue-record-heading'
 
-/** `isFolded`: what was recorded before is one press away. */
+/** `isFolded`: earlier records are collapsed behind a button. */
 export function QueueRecord({ entry, isFolded }: { entry: OpenedEntry; isFolded: boolean }) {
   const kind = kindOf(entry.kind)
   return (

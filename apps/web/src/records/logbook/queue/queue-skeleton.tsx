@@ -1,4 +1,4 @@
-// The shape of the queue while it loads.
+// Skeleton of the queue, shown while it loads.
 import { Skeleton } from '@mantine/core'
 import classes from './queue.module.css'
 

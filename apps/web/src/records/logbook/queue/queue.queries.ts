@@ -1,4 +1,4 @@
-// The queue: records that wait for a decision, the longest waiting first, as many as one sitting takes.
+// Queries of the queue: records pending a decision, oldest first, one page at a time.
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -9,12 +9,12 @@ import { idIn } from '#web/ui/list/list-state.ts'
 import type { EntryList } from '../decisions/decisions-in-hand.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 
-/** The most that are listed at a time; the next come as these are decided. */
+/** Maximum number of records listed at a time. The next ones load once these are decided. */
 const sitting = 100
 
 /**
- * True when none of the listed records is left to decide and others wait behind them. A whole sitting of held decisions
- * is no reason to ask: the server would list the same ones again until they are sent.
+ * True when all listed records are decided and more are pending. False for a full page of held decisions: the server
+ * would list the same records until those decisions are sent.
  */
 export const isUsedUp = (listed: number, waiting: number, total: number): boolean =>
   waiting === 0 && total > 0 && listed < sitting
@@ -22,12 +22,12 @@ export const isUsedUp = (listed: number, waiting: number, total: number): boolea
 export interface QueueFilter {
   kind?: KindId
   studentId?: string
-  /** The teacher whom the records name. */
+  /** The id of the teacher named in the records. */
   waitsFor?: string
   search?: string
 }
 
-/** What an address asks for; nonsense in it is dropped. */
+/** Converts the search params to a filter. Invalid params are dropped. */
 export function queueFilter(filters: TextSearch<'kind' | 'studentId' | 'waitsFor' | 'search'>): QueueFilter {
   const kind = kindIds.find((id) => id === filters.kind)
   const studentId = idIn(filters.studentId)
@@ -53,18 +53,18 @@ export const queueQuery = (filter: QueueFilter) =>
     refetchOnWindowFocus: true,
   })
 
-/** How long a record that was read ahead is shown as it was: a decision on an older revision is refused anyway. */
+/** Stale time of a prefetched record. A decision on an older revision is refused anyway. */
 const readAheadMs = 60_000
 
-/** A record of the queue, which is read ahead while the one before it is decided. */
+/** A record of the queue, prefetched while the previous one is being decided. */
 export const queuedEntryQuery = (id: string) => ({ ...openedEntryQuery(id), staleTime: readAheadMs })
 
-/** How many records are read ahead. */
+/** Number of records to prefetch. */
 export const readAheadCount = 2
 
 const previousCount = 6
 
-/** What the student recorded of the kind before, newest first. */
+/** Earlier records of the student and kind, newest first. */
 export const previousQuery = (kind: KindId, studentId: string) =>
   queryOptions({
     queryKey: ['entries', 'list', 'previous', kind, studentId],

@@ -1,4 +1,4 @@
-// The remark of a decision in the queue, on every screen the same.
+// The remark input of a decision in the queue, shared by all screen sizes.
 import { Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'

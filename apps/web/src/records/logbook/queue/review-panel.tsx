@@ -1,4 +1,4 @@
-// One record of the queue with its decision: loads it, judges what was filled in, listens for the keys of a decision.
+// One record of the queue with its decision: loads the record, validates the decision and handles its shortcuts.
 import { Skeleton } from '@mantine/core'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
@@ -35,9 +35,9 @@ interface Props {
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   onDecide: (entry: OpenedEntry, decided: Decided) => void
-  /** A swipe to the next record (1) or the one before (-1). */
+  /** Called on a swipe to the next record (1) or the previous one (-1). */
   onStep: (step: 1 | -1) => void
-  /** The record cannot be decided any more. */
+  /** Called when the record can no longer be decided. */
   onGone: () => void
 }
 
@@ -79,7 +79,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
     onDraft(decided)
     const missing = missingScore(mode, decided)
     setFaults({ ...judgement.faults, ...(missing ? { score: missing } : {}) })
-    // On a phone the remark and the rubric are in the sheet, the grade in the bar.
+    // On a phone the remark and the rubric are in the sheet; the grade is in the bar.
     if (isPhone && (judgement.faults.remark || mode.mode === 'rubric')) setIsSheetOpen(true)
     focus(judgement.faults.score ? scoreInputId : remarkId)
   }
@@ -96,7 +96,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   function beginRejection(): void {
     change(rejecting(draft))
     const missing = missingScore(mode, draft)
-    // The sheet has both.
+    // The sheet has both the score and the remark.
     if (isPhone) setIsSheetOpen(true)
     else if (missing) setFaults({ score: missing })
     focus(missing ? scoreInputId : remarkId)
@@ -106,7 +106,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
     const next = { ...draft, ...scored(mode, draft, value) }
     change(next)
     if (next.status === 'Rejected' && !missingScore(mode, next)) focus(remarkId)
-    // The next criterion to rate comes into sight.
+    // Scroll the next criterion to rate into view.
     else requestAnimationFrame(() => document.getElementById(scoreInputId)?.scrollIntoView({ block: 'nearest' }))
   }
 
@@ -116,7 +116,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
         approve()
         return true
       case 'reject':
-        // The key only begins a rejection: what is wrong has to be said first.
+        // The key only starts a rejection, because a remark must be written first.
         beginRejection()
         return true
       case 'score':
@@ -133,7 +133,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
       case 'open':
         focus(recordHeadingId)
         return true
-      // Those of the list.
+      // `QueuePage` handles these.
       case 'next':
       case 'previous':
       case 'select':

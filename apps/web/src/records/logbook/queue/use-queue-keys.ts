@@ -1,10 +1,11 @@
-// Listens for the keys of the queue while nobody writes and no dialog is open. They can be switched off (WCAG 2.1.4).
+// Handles the queue's shortcuts while no input has the focus and no dialog is open. They can be turned off (WCAG
+// 2.1.4).
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { actionOf, type QueueAction } from './queue-keys.ts'
 
 const writing = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])'
-/** Enter presses what has the focus. */
+/** Elements that Enter activates when they have the focus. */
 const pressable = 'button, a[href], summary, input[type=checkbox]'
 
 export function useKeySwitch() {
@@ -12,7 +13,7 @@ export function useKeySwitch() {
   return { areKeysOn, setAreKeysOn }
 }
 
-/** Calls back for each action; true means that it was done here, and the browser is not to do anything with the key. */
+/** Calls `onAction` for each action. Return true if it was handled, to prevent the browser's default. */
 export function useQueueKeys(onAction: (action: QueueAction) => boolean): void {
   const { areKeysOn } = useKeySwitch()
   const onPressed = useEffectEvent(onAction)

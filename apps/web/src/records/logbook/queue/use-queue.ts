@@ -1,4 +1,4 @@
-// Where the verifier stands in the queue: its filters and the open record in the address, what is held left out.
+// The position in the queue: filters and open record from the address, without the records whose decisions are held.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ export function useQueue(isPhone: boolean) {
   const grouping = choiceIn(queueGroupings, list.filters.group) ?? null
   const left = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
   const groups = queueGroups(left, grouping)
-  // In the order of the list, which is also that of the keys.
+  // In the order of the list, which the keys follow too.
   const waiting = groups.flatMap((group) => group.entries)
   const listed = query.data?.entries.length ?? 0
   const heldHere = listed - waiting.length
@@ -25,7 +25,7 @@ export function useQueue(isPhone: boolean) {
   const opened = waiting.find(({ id }) => id === openedId(list.filters))
   const current: Entry | null = opened ?? (isPhone ? null : (waiting[0] ?? null))
 
-  // Whatever is pressed, the next record is there already.
+  // Prefetch the next records, so that they appear at once.
   const client = useQueryClient()
   const at = current ? waiting.indexOf(current) : -1
   const aheadIds = waiting
@@ -36,7 +36,7 @@ export function useQueue(isPhone: boolean) {
     for (const id of aheadIds.split(' ').filter(Boolean)) void client.prefetchQuery(queuedEntryQuery(id))
   }, [client, aheadIds])
 
-  // The end of a sitting's worth: the next ones are waiting already.
+  // Load the next page when all listed records are decided.
   const { refetch } = query
   const areNextDue = query.isSuccess && !query.isFetching && isUsedUp(listed, waiting.length, total)
   useEffect(() => {
@@ -44,12 +44,12 @@ export function useQueue(isPhone: boolean) {
   }, [areNextDue, refetch])
 
   function open(id: string | null): void {
-    // From a phone's list into a record is a step of its own, so that Back leads to the list again.
+    // On a phone, opening a record from the list adds a history entry, so that Back returns to the list.
     const replace = !(isPhone && !current && id)
     void navigate({ search: (before) => ({ ...before, open: id ?? undefined }), replace, resetScroll: false })
   }
 
-  /** The one after (1) or before (-1) the current one; null at the end. */
+  /** Returns the next record (1) or the previous one (-1); null at the end. */
   function neighbour(step: 1 | -1): Entry | null {
     const at = waiting.findIndex(({ id }) => id === current?.id)
     return waiting[at + step] ?? null

@@ -1,4 +1,4 @@
-// Deciding in the queue: holds decisions, goes on to the next record, takes back, remembers what was filled in.
+// Decisions in the queue: holds them, moves to the next record, undoes them, and keeps drafts.
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -21,7 +21,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   const currentId = current?.id
   const { settled } = useDecisionsInHand()
 
-  // A refused decision is there to be made again, with its words.
+  // A refused decision becomes a draft again, with its remark.
   useEffect(() => changeQueueDrafts((before) => ({ ...refusedDrafts(settled), ...before })), [settled])
 
   // The focused element was unmounted with the previous record.
@@ -39,7 +39,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     open(id)
   }
 
-  /** The nearest record that stays in the list when these leave it. */
+  /** Returns the id of the nearest record that stays when `ids` leave the list; null when none does. */
   function nextAfter(ids: ReadonlySet<string>): string | null {
     const at = waiting.findIndex(({ id }) => id === currentId)
     const stays = (entry: Entry) => !ids.has(entry.id)
@@ -50,9 +50,11 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     selection,
     setSelection,
     selected: waiting.filter(({ id }) => selection.ids.has(id)),
-    /** Why the current record could not be selected; empty where nothing was refused. */
+    /** Why the current record cannot be selected; empty when it can. */
     refusal,
-    /** Selects the current record or gives it up; one with a rubric says why it cannot be. */
+    /**
+     * Toggles the selection of the current record. One that needs a rubric cannot be selected, and `refusal` says so.
+     */
     select(): void {
       if (!current) return
       const reason = bulkRefusal(kindOf(current.kind), current.details)
@@ -80,7 +82,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
       setSelection(nothingSelected)
       go(next)
     },
-    /** Takes one back, the last one without a key, and returns to its record. */
+    /** Undoes a held decision (by default the last one) and returns to its record. */
     undo(key = lastHeldKey()): void {
       const decision = key === undefined ? null : decisionsInHand.undo(key)
       const [target] = decision?.targets ?? []
@@ -94,7 +96,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
 
 const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) => state === 'held')?.decision.key
 
-/** Of single decisions: one on many has its remark in the bar, for all of them. */
+/** Drafts of refused single decisions. Bulk decisions have none: the bulk bar keeps their remark. */
 const refusedDrafts = (settled: readonly Settled[]): QueueDrafts =>
   Object.fromEntries(
     settled.flatMap(({ decision }) =>
@@ -102,7 +104,7 @@ const refusedDrafts = (settled: readonly Settled[]): QueueDrafts =>
     ),
   )
 
-/** What was decided, as a draft again. */
+/** Converts a decision back to a draft. */
 function draftOf({ status, remark, score }: Decided): DecisionDraft {
   const ratings = Array.isArray(score) ? score.map(({ title, value }) => [title, String(value)] as const) : []
   const grade = score === undefined || Array.isArray(score) ? '' : String(score)

@@ -1,4 +1,4 @@
-// The list of ready remarks as the HOD changes it for the department: one remark a line.
+// Dialog in which the HOD edits the department's ready remarks, one per line.
 import { Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { maxReadyRemarks, ReadyRemarksDraft } from '@rounds/contract/records/logbook/ready-remarks/ready-remark'

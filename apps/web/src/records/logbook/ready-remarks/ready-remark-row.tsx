@@ -1,4 +1,4 @@
-// The ready remarks of the department, each one press; the HOD can change the list from here.
+// The department's ready remarks as buttons; the HOD can edit the list from here.
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { IconPencil } from '@tabler/icons-react'
@@ -7,14 +7,14 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import classes from './ready-remarks.module.css'
 import { readyRemarksQuery } from './ready-remarks.queries.ts'
 
-/** The keys of the first ones: the digits that no score has. */
+/** Shortcuts of the first remarks: the digits that are no score. */
 const readyRemarkKeys = ['5', '6', '7', '8', '9'] as const
 
 interface Props {
   onPick: (remark: string) => void
-  /** Opens the list for changing it, which only the HOD may. */
+  /** Opens the editor, which is for the HOD only. */
   onEdit: () => void
-  /** Keys are said only where they work. */
+  /** True to show the shortcuts, where they work. */
   hasKeys?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The ready remarks of one's department as a query, and the change of the whole list.
+// The department's ready remarks as a query, and the mutation that replaces the list.
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -9,7 +9,7 @@ export const readyRemarksQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Replaces the list; the refusal is shown at the field. */
+/** Replaces the list. The caller shows errors at the field. */
 export function useSetReadyRemarks() {
   const client = useQueryClient()
   return useMutation({

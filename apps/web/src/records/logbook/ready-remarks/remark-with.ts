@@ -1,10 +1,10 @@
-// A remark with a ready one in it. Pure.
+// Adds a ready remark to a remark. Pure.
 
 const endsSentence = /[.!?]$/
 
 /**
- * Fills an empty remark, or one that says only what is `replaceable`; otherwise the ready one is a sentence of its own at
- * the end. A remark that has it already stays as it is.
+ * Replaces a remark that is empty or equals `replaceable`; otherwise appends the ready remark as a sentence. A remark
+ * that contains it already stays as it is.
  */
 export function remarkWith(remark: string, ready: string, replaceable: string): string {
   const present = remark.trim()

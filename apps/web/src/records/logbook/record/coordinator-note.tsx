@@ -1,4 +1,4 @@
-// Says of a record that waits that the coordinator of a posting verifies it, and not a teacher.
+// Note on a pending record that the coordinator of a posting verifies it, not a teacher.
 import { Alert, Text } from '@mantine/core'
 import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -9,7 +9,7 @@ import type { CallProblem } from '#web/kernel/call-problem.ts'
 
 const coordinatorText = ({ name }: PersonName): string => fillMessage(decisionMessages.coordinators, { name })
 
-/** Why a teacher cannot decide on a record that they opened to do so. */
+/** The problem shown to a teacher who opens a record for a decision that is not theirs to make. */
 export const undecidableProblem = ({
   coordinator,
 }: Pick<Entry, 'coordinator'>): Pick<CallProblem, 'title' | 'message'> =>

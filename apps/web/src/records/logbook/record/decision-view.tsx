@@ -1,4 +1,4 @@
-// What was decided on an entry: status, score with its criteria, remark, by whom and when.
+// The decision on a record: status, score with its criteria, remark, teacher and date.
 import { Group, Stack, Text } from '@mantine/core'
 import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import type { Entry } from '@rounds/contract/records/logbook/entry'

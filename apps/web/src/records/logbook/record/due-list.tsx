@@ -1,4 +1,5 @@
-// What is due once, as fixed rows below a ring: done with its score, pending, rejected with the teacher's words, or missing.
+// Items due once, as fixed rows below a progress ring: done with a score, pending, rejected with the remark, or
+// missing.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { checklistDueOn } from '@rounds/contract/records/logbook/checklist-due'
@@ -23,9 +24,9 @@ import classes from './due-list.module.css'
 interface Props {
   kind: EntryKindSpec
   actor: EntryActor
-  /** Whose, where they are not the reader's own. */
+  /** The student whose items are shown; undefined for the reader's own. */
   studentId: string | undefined
-  /** What waits on this device to be sent of the kind. */
+  /** Values of the kind's unsent records on this device. */
   unsent: readonly EntryValues[]
   onDialog: (dialog: EntryDialog) => void
 }
@@ -69,14 +70,14 @@ export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
 
 interface RowProps extends Pick<Props, 'kind' | 'actor' | 'onDialog'> {
   choice: DueChoice
-  /** Once somebody joined. */
+  /** The due date; null when the student's joining date is not known. */
   dueOn: string | null
   isOwn: boolean
 }
 
 function Row({ choice: { value, label, entry, isUnsent }, dueOn, kind, actor, isOwn, onDialog }: RowProps) {
   const mayEdit = entry !== null && entry.status !== 'Pending' && canEdit(actor, entry)
-  // One that is only read needs no word: its row opens.
+  // A read-only row has no verb; pressing it opens the record.
   const verb = isUnsent
     ? 'See it'
     : mayEdit
@@ -115,7 +116,7 @@ function Row({ choice: { value, label, entry, isUnsent }, dueOn, kind, actor, is
   )
 }
 
-/** What became of it, in a line; of what is missing by when it is due. */
+/** One-line outcome of an item, or the due date of a missing one. */
 function detailOf(entry: Entry | null, dueOn: string | null): string {
   if (entry === null) {
     if (dueOn === null) return 'Missing'

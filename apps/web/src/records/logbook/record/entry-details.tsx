@@ -1,5 +1,5 @@
-// All fields of an entry as label and value, by section where the kind has sections, each section as it reads best. What
-// nobody filled in is left out on the screen; paper says N/A.
+// All fields of a record as labels and values, by section where the kind has sections, each in the section's layout.
+// The screen omits blank fields; print shows N/A.
 import { Title } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, Section } from '@rounds/contract/records/logbook/entry-kind'
@@ -14,14 +14,14 @@ type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentR
 interface Props {
   kind: EntryKindSpec
   entry: EntryContent
-  /** The patient's own words, for those who may see them. */
+  /** The patient's identity in clear text, for readers with that right; otherwise null. */
   identity: Readonly<Record<string, string>> | null
   onFile?: () => void
-  /** The reader asked for the patient on paper; otherwise paper has the masks. */
+  /** True when the reader chose to print the patient's identity; otherwise print shows the masks. */
   isPatientPrinted?: boolean
 }
 
-/** Patients' values that were never asked are not missing. */
+/** A patient's value that was never asked for does not count as missing. */
 const isToldOf = ({ field, text }: ShownField): boolean => !(field.sensitive && text === '')
 
 type Masks = ReadonlyMap<string, string>
@@ -92,7 +92,10 @@ function SectionView({ section, ...props }: Props & { section: Section }) {
   )
 }
 
-/** What paper says in place of the patient's own words; empty where the screen shows none, or paper may. */
+/**
+ * Masks that print shows instead of the patient's identity. Empty when the screen shows masks too, or print may show
+ * the identity.
+ */
 function masksOf({ kind, entry, identity, isPatientPrinted = false }: Props): Masks {
   if (identity === null || isPatientPrinted) return new Map()
   const sealed = shownFields(kind, entry, null).filter(({ key }) => key in identity)

@@ -1,4 +1,4 @@
-// The file of a record, beside it or in its dialog; who may not see the patient reads who may see the document.
+// The file of a record, beside it or in its dialog. Readers without the right to see the patient get a note instead.
 import { Text } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canSeeFile } from '@rounds/contract/records/logbook/entry.can'

@@ -1,4 +1,4 @@
-// The earlier revisions of an entry: what was decided on them, why they were reopened, what they said differently.
+// Earlier revisions of a record: their decisions, reasons for reopening, and differences.
 import { Loader, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'

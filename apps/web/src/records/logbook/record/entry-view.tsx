@@ -1,4 +1,4 @@
-// One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
+// An opened record: its fields beside the attachment, the decision, earlier revisions and actions.
 import { Accordion, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import {
@@ -42,7 +42,7 @@ import { TeacherLeftNote } from './teacher-left-note.tsx'
 interface Props {
   kind: EntryKindSpec
   actor: EntryActor
-  /** The entry shown; kept while the dialog closes. */
+  /** The id of the record, kept while the dialog closes. */
   id: string
   opened: boolean
   onClose: () => void
@@ -90,7 +90,7 @@ interface RecordProps {
   isPatientPrinted?: boolean
 }
 
-/** The record itself, for every dialog that needs it beside its own part. */
+/** The record itself, for every dialog that shows it beside other content. */
 export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordProps) {
   const [openParts, setOpenParts] = useState<string[]>([])
   const hasFile = fileField(kind) !== undefined

@@ -1,4 +1,4 @@
-// For a student who will not correct a rejected record, such as a duplicate: it stays in the logbook as it is.
+// Lets a student accept a rejection, for example of a duplicate: the record stays in the logbook as rejected.
 import { Button } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canKeepRejected } from '@rounds/contract/records/logbook/entry.can'

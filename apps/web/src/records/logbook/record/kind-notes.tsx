@@ -1,5 +1,5 @@
-// What features above the logbook say beside records of a kind: in the form below its day, and in the opened record. The
-// frame of the signed-in pages hands them in, since the logbook cannot import them.
+// Notes on records of a kind by features above the logbook: in the form below the date, and in the opened record. The
+// signed-in frame provides them, because the logbook cannot import those features.
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type ComponentType, createContext, Suspense, use } from 'react'
@@ -13,7 +13,7 @@ interface RecordNoteProps {
   entry: OpenedEntry
 }
 
-/** Both may show nothing, and may arrive later than the page. */
+/** Both components may render nothing, and may load later than the page. */
 export interface KindNotes {
   Form: ComponentType<FormNoteProps>
   Record: ComponentType<RecordNoteProps>
@@ -21,12 +21,12 @@ export interface KindNotes {
 
 const Notes = createContext<Readonly<Record<string, KindNotes>>>({})
 
-/** By the id of the kind. */
+/** Provides the notes, keyed by kind id. */
 export const KindNotesProvider = Notes.Provider
 
 export function FormNote({ kind, ...props }: FormNoteProps & { kind: Pick<EntryKindSpec, 'id'> }) {
   const notes = use(Notes)[kind.id]
-  // Always there, so that a screen reader speaks what comes into it.
+  // Always rendered, so that screen readers announce content added to the live region.
   return (
     notes && (
       <div aria-live="polite">

@@ -1,4 +1,4 @@
-// Says of a record that it came after its month was signed by the guide.
+// Note on a record submitted after the guide signed its month.
 import { Text } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { longDay } from '#web/ui/words/day-text.ts'

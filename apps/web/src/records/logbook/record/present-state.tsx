@@ -1,4 +1,4 @@
-// What to show when an entry was changed or decided in the meantime: its present state, and the way on.
+// Shown when a record was changed or decided on elsewhere: its present state, and how to continue.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -13,14 +13,14 @@ interface Props {
   problem: Pick<CallProblem, 'title' | 'message'>
   entry: Entry
   onTake: () => void
-  /** Goes on with what was written here; absent when the entry can no longer be changed. */
+  /** Continues with the local version; absent when the record can no longer be changed. */
   onKeepMine?: () => void
 }
 
 export function PresentState({ problem, entry, onTake, onKeepMine }: Props) {
   const kind = kindOf(entry.kind)
   const alert = useRef<HTMLDivElement>(null)
-  // It takes the place of a form that may have been scrolled far down.
+  // Focus moves here because this replaces a form that may have been scrolled far down.
   useEffect(() => alert.current?.focus(), [])
   return (
     <Stack>

@@ -1,4 +1,4 @@
-// The score of a record: a grade as text, the mean of a rubric as a button that opens its criteria.
+// The score of a record: a grade as text, or the mean of a rubric as a button that opens the criteria.
 import { Button, Modal, Table } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { criterionMarks } from '@rounds/contract/records/logbook/rubrics/rubrics'
@@ -35,7 +35,7 @@ export function CriteriaTable({ criteria, overall }: { criteria: readonly Criter
   )
 }
 
-/** `empty` stands where there is no score. */
+/** `empty`: text shown when there is no score. */
 export function ScoreDetails({ entry, empty = '' }: { entry: Entry; empty?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const text = scoreText(entry)

@@ -1,4 +1,4 @@
-// Says of a record that waits that its teacher no longer verifies here, who can verify it now, and what its student can do.
+// Note on a pending record whose teacher no longer verifies here: who can verify it now, and what the student can do.
 import { Alert, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -20,6 +20,6 @@ export function TeacherLeftNote({ entry: { teacher } }: { entry: Pick<Entry, 'te
   )
 }
 
-/** The same in a row of a list. */
+/** Short form of the note, for a row of a list. */
 export const teacherLeftText = ({ teacher }: Pick<Entry, 'teacher'>): string =>
   teacher?.hasLeft ? `${teacher.name} no longer verifies here` : ''

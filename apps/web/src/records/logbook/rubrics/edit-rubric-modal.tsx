@@ -1,4 +1,4 @@
-// The criteria of a rubric as the Master changes them: one a line, in the order in which they are rated.
+// Dialog in which the Master edits a rubric's criteria: one per line, in rating order.
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { criteriaCount, type PresentRubric, RubricDraft } from '@rounds/contract/records/logbook/rubrics/rubric-draft'
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'

@@ -1,4 +1,4 @@
-// The rubrics of academic activities: what each asks, in which version, and the way to change it.
+// The rubrics of academic activities: criteria and version of each, with a button to edit.
 import type { PresentRubric } from '@rounds/contract/records/logbook/rubrics/rubric-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

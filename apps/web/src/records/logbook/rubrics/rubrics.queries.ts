@@ -1,4 +1,4 @@
-// The rubrics as they are now, and the change of one.
+// The present rubrics as a query, and the mutation that changes one.
 
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
@@ -14,16 +14,16 @@ export const rubricsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The rubrics that a kind is scored with: those that are shipped until the present ones have come. */
+/** The rubrics that a kind is scored with. Until the present ones load, the shipped ones. */
 export function usePresentRubrics({ score }: EntryKindSpec): readonly Rubric[] {
   return useQuery({ ...rubricsQuery, enabled: score === 'rubric' }).data ?? rubrics
 }
 
-/** How a record is scored, by the present rubrics. */
+/** The score mode of a record under the present rubrics. */
 export const useScoreMode = (kind: EntryKindSpec, details: Readonly<Record<string, unknown>>): ScoreModeOfEntry =>
   scoreModeFor(kind, details, usePresentRubrics(kind))
 
-/** Changes the criteria of a rubric; a refusal is shown at the field. */
+/** Changes the criteria of a rubric. The caller shows errors at the field. */
 export function useChangeRubric(rubric: RubricId) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Asks a teacher to verify a record by a link: by mail at once, and to share on WhatsApp.
+// Asks a teacher to verify a record by a link: mailed at once, and ready to share on WhatsApp.
 
 import { Button, CopyButton, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
@@ -32,7 +32,7 @@ export function AskByLink({ kind, entry }: { kind: EntryKindSpec; entry: OpenedE
   const [link, setLink] = useState<NewLink | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   function onWithdrawn(): void {
-    // The button goes with the link.
+    // The focused button disappears with the link.
     title.current?.focus({ preventScroll: true })
     setLink(null)
   }
@@ -66,9 +66,9 @@ export function AskByLink({ kind, entry }: { kind: EntryKindSpec; entry: OpenedE
 
 interface AskingProps {
   entry: OpenedEntry
-  /** Who verifies the record in place of a teacher. */
+  /** Name of the coordinator, if one verifies the record instead of a teacher; otherwise null. */
   coordinator: string | null
-  /** There is a link that works. */
+  /** True when a new link would replace one that still works. */
   replaces: boolean
   onLink: (link: NewLink) => void
 }

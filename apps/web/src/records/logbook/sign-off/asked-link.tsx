@@ -1,4 +1,4 @@
-// The link that a student sent, with what became of it, and the way to withdraw it.
+// The link that a student sent: its state, and a button to withdraw it.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { AskedLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -6,7 +6,7 @@ import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './sign-off.module.css'
 import { useWithdrawLink } from './sign-off.queries.ts'
 
-/** Why the link works no more, as its student is told; nothing where the record itself says it. */
+/** Why a link no longer works, as shown to its student. Null when the record itself shows it. */
 const overTexts: Record<Exclude<AskedLink['state'], 'open'>, string | null> = {
   withdrawn: 'You withdrew it.',
   expired: 'It has expired.',
@@ -23,7 +23,7 @@ interface Props {
   onWithdrawn: () => void
 }
 
-/** A link that was asked for before. */
+/** Shows the state of a link sent earlier. */
 export function AskedLinkState({ entryId, link, onWithdrawn }: Props) {
   const { state, teacher, askedAt, worksUntil, openedAt } = link
   if (state === 'used' || state === 'decided') return null
@@ -49,7 +49,7 @@ export function AskedLinkState({ entryId, link, onWithdrawn }: Props) {
   )
 }
 
-/** @param onDone once it is withdrawn */
+/** @param onDone called once the link is withdrawn */
 export function WithdrawLink({ entryId, onDone }: { entryId: string; onDone: () => void }) {
   const withdrawing = useWithdrawLink(entryId)
   return (

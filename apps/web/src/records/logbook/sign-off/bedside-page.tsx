@@ -1,5 +1,5 @@
-// /sign-off/bedside/{code}: where the camera of a teacher's phone leads from the code on a student's phone. The teacher is signed in and
-// verifies the record here.
+// /sign-off/bedside/{code}: opened by scanning the code on a student's phone. The signed-in teacher verifies the record
+// here.
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { isVerifier } from '@rounds/contract/records/logbook/entry.can'
@@ -39,7 +39,7 @@ export function BedsidePage() {
   )
 }
 
-/** False for coordinators: they see records of their residents, and open no others. */
+/** False for coordinators, who see records of their residents here but cannot open records otherwise. */
 const useOpensRecords = () => mayCall(entries.open, pageViewerOf(useUser()))
 
 function ToQueue() {
@@ -56,7 +56,7 @@ function ToQueue() {
 interface ScannedProps {
   id: string
   ticket: string
-  /** As it was scanned. */
+  /** The record as returned by the scan. */
   entry: Entry
 }
 

@@ -1,5 +1,5 @@
-// /sign-off/{token}: where a link leads that a student sent to a teacher. It shows the record without its patient; deciding
-// needs the teacher's PIN or passkey.
+// /sign-off/{token}: the link that a student sent to a teacher. It shows the record without its patient. Deciding needs
+// the teacher's PIN or passkey.
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type ClosedState, closedTexts } from '@rounds/contract/records/logbook/sign-off/link-states'
 import type { SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
@@ -29,7 +29,7 @@ export function SignOffLinkPage() {
   )
   const { data, problem, retry } = useLoaded(token, load)
   const [made, setMade] = useState<Made | null>(null)
-  // Here, where it outlives the loading of a record that was changed.
+  // Kept here, so that the draft survives reloading a changed record.
   const [draft, setDraft] = useState<DecisionDraft>(blankDecision)
   return (
     <PublicPage title="Verify a record" purpose="A student asks you to verify one record of their logbook." size="md">
@@ -54,7 +54,7 @@ interface LinkProps {
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   onMade: (made: Made) => void
-  /** The link was closed or used, or its record changed, in the meantime. */
+  /** Called when the link was closed or used, or its record changed, in the meantime. */
   onStale: () => void
 }
 

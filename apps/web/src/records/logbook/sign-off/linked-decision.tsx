@@ -1,4 +1,4 @@
-// The record behind a link and its decision, with the teacher's PIN or passkey. There is no session and no query client.
+// The record behind a link and its decision, by the teacher's PIN or passkey. Runs without a session or query client.
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/List.layer.css'
 import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
@@ -86,7 +86,7 @@ function ProvenDecision({ record, teacher, token, draft, onDraft, onMade, onStal
   const [isBusy, setIsBusy] = useState(false)
   const params = { token }
 
-  /** What shows that it is the teacher; undefined where nothing came of it, which was said. */
+  /** Returns the teacher's proof of identity; undefined when there is none and the error is already shown. */
   async function proofBy(pressed: string) {
     if (pressed !== 'passkey') {
       if (pin.trim() !== '') return { pin: pin.trim() }
@@ -116,7 +116,7 @@ function ProvenDecision({ record, teacher, token, draft, onDraft, onMade, onStal
         setFault(problem.fields.pin)
         document.getElementById(pinId)?.focus()
       } else showProblem(thrown)
-      // What the link is worth now stands on the page: it was closed or used, or the record was changed, in the meantime.
+      // Reload the link: it was closed or used, or its record changed, in the meantime.
       if (staleCodes.includes(problem.code)) onStale()
     } finally {
       setIsBusy(false)

@@ -1,4 +1,4 @@
-// What became of a record, in large: for a phone that is handed back, and for a page that is done.
+// The outcome of a sign-off in large type, for a phone that is handed back and for a finished page.
 import { Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,7 +13,7 @@ interface Props {
 export function SignOffOutcome({ status, title, children }: Props) {
   const Icon = status === 'Approved' ? IconCircleCheck : IconCircleX
   const place = useRef<HTMLDivElement>(null)
-  // It takes the place of the form that had the focus.
+  // Focus moves here because this replaces the form that had it.
   useEffect(() => place.current?.focus(), [])
   return (
     <div className={classes.done} data-status={status} role="status" tabIndex={-1} ref={place}>

@@ -1,4 +1,4 @@
-// A student has a sent record verified where they are: the teacher scans the code on this screen, or gets a link.
+// Dialog for a student to have a submitted record verified on the spot: the teacher scans the code, or gets a link.
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'

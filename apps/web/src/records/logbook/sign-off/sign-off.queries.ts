@@ -1,4 +1,4 @@
-// Calls of signing off beside the queue.
+// Queries and mutations of signing off outside the queue.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { BedsideDecision } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
@@ -9,13 +9,13 @@ import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 
-/** Another code is asked for when this much of the last one is left: who scans the end of it still has time. */
+/** A new code is fetched this long before the last one expires, so that a code scanned late still works. */
 const aheadMs = 60_000
 
-/** How soon the screen tells that the teacher has decided. */
+/** Polling interval for the teacher's decision. */
 const pollMs = 4000
 
-/** The student's own record, read again until it is decided. */
+/** The student's own record, polled while it is pending. */
 export const awaitedEntryQuery = (id: string) =>
   queryOptions({
     ...openedEntryQuery(id, true),
@@ -24,7 +24,7 @@ export const awaitedEntryQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? pollMs : false),
   })
 
-/** The code that the student's phone shows, always one that still works for a while. */
+/** The code shown on the student's phone, refreshed before it expires. */
 export const bedsideCodeQuery = (id: string) =>
   queryOptions({
     queryKey: ['bedsideCode', id],
@@ -37,7 +37,7 @@ export const bedsideCodeQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** What was scanned; asked once, since its ticket outlives the code. */
+/** The scanned record. Fetched once, because its ticket outlives the code. */
 export const scannedQuery = (code: string) =>
   queryOptions({
     queryKey: ['bedsideScan', code],
@@ -54,7 +54,7 @@ export const useAskByLink = (id: string) =>
     quiet,
   )
 
-/** What became of an earlier link, and who verifies; read again with the record. */
+/** State of the last link, and the coordinator if one verifies. Refetched with the record. */
 export const askedLinkQuery = (id: string) =>
   queryOptions({
     queryKey: ['entries', 'opened', id, 'link'],

@@ -1,4 +1,4 @@
-// The unsent records of the person signed in: when they are sent, how, and what the rest of the product is told.
+// The unsent records of the signed-in person: when and how they are sent, and their counts for the rest of the app.
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -29,7 +29,7 @@ const retryMs = 30_000
 const timeoutMs = 60_000
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rounds.unsent')
 
-/** The operations that store records. */
+/** The API calls that store records. */
 export const recordPorts = (options: () => Omit<CallOptions, 'idempotencyKey'>): RecordPorts => ({
   create: (body, key) => call(entries.create, { body, idempotencyKey: key, ...options() }),
   edit: (id, body, key) => call(entries.edit, { params: { id }, body, idempotencyKey: key, ...options() }),
@@ -42,7 +42,7 @@ const fileLost = new CallProblem(400, {
   ...unsentMessages.fileLost,
 })
 
-/** Where a record would be filed now. */
+/** The college and department where a new record would be filed now. */
 function presentPlace(): string | undefined {
   const user = presentUser()
   return user?.college && user.department ? `${user.college.id} ${user.department.id}` : undefined
@@ -75,7 +75,7 @@ export const unsentRecords = createUnsentRecords({
   device,
   async exclusively(work) {
     if (!device() || !hasNetwork() || storedSession() === null) return
-    // Another tab may hold a file of a record.
+    // Another tab may have added a record's file.
     await rereadNotes()
     if (!locks) return work()
     await locks.request(lockOf('send'), { ifAvailable: true }, async (lock) => {
@@ -92,7 +92,7 @@ export const unsentRecords = createUnsentRecords({
   send: (record, progress) => sendUnsent(record, sendPorts, progress),
   async onGone(record, wasSent) {
     for (const id of heldIn(record.values)) await dropHeld(id)
-    // What was changed of it and not saved is given up with it; what is sent may still be corrected by that.
+    // Discarding a record also discards its unsaved changes. After sending they stay, as the start of a correction.
     if (!wasSent) return deviceShelf(device, device()?.personId() ?? '', kindOf(record.kind)).remove(record.id)
     showSuccess(record.corrects ? 'Sent: a correction kept on this device' : 'Sent: a record kept on this device')
     for (const queryKey of [['entries'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
@@ -102,24 +102,24 @@ export const unsentRecords = createUnsentRecords({
 
 export const useUnsentRecords = () => useSelector(unsentRecords.state)
 
-/** Keeps a record on this device until it is sent; false when this device cannot keep it. */
+/** Keeps a record on this device until it is sent. Returns false when the device cannot. */
 export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
   if (!device()) return false
   try {
     const { values, stored } = await holdUploaded(record.values)
-    // A tab that finds the record is to find its files too.
+    // A tab that finds the record must also find its files.
     await notesWritten()
     const place = presentPlace()
     await unsentRecords.keep({ ...record, place, values, stored: { ...record.stored, ...stored } })
   } catch {
     return false
   }
-  // Asks the browser not to clear it when space is short.
+  // Asks the browser not to evict this storage when space is short.
   void navigator.storage?.persist?.().catch(() => false)
   return true
 }
 
-/** With the store of the person open: earlier there would seem to be nothing. */
+/** Call it once the person's store is open; before that it appears empty. */
 async function open(): Promise<void> {
   await unsentRecords.load()
   void queryClient.invalidateQueries({ queryKey: unfinishedKey })
@@ -131,7 +131,7 @@ async function open(): Promise<void> {
 
 let isStarted = false
 
-/** Starts with the first page of a signed-in person; goes on for the life of the tab. */
+/** Starts on the first page of a signed-in person and continues for the life of the tab. */
 export function startSendingUnsent(): void {
   if (isStarted) return
   isStarted = true

@@ -1,5 +1,5 @@
-// Stores a record on the server once: the same request under the same key takes effect once, and a record's id, which its
-// device gave, is known for ever. Knows nothing of React or of the network.
+// Stores a record on the server exactly once. A request repeated under its key takes effect once. The record's id comes
+// from the device, so the server always recognises it. Independent of React and the network.
 import type { Message } from '@rounds/contract/kernel/message'
 import type { Entry, EntryEdit } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
@@ -15,7 +15,7 @@ export interface Recorded {
   entry: Entry
 }
 
-/** The operations of the server. */
+/** The server operations that store records. */
 export interface RecordPorts {
   create: (
     body: { id: string; kind: KindId } & Pick<RecordRequest, 'status' | 'values'>,
@@ -24,25 +24,25 @@ export interface RecordPorts {
   edit: (id: string, body: Omit<EntryEdit, 'values'> & { values: EntryValues }, key: string) => Promise<Recorded>
 }
 
-/** What is stored, and how. */
+/** A record to store and how to recognise an earlier attempt. */
 export interface Sending {
   id: string
   kind: KindId
   request: RecordRequest
-  /** Whether the record on the server says the same; null as long as the server knows the key of what was sent. */
+  /** Compares the server's record with the request. Null while the server still knows the request's key. */
   isSaidThere: ((request: RecordRequest) => Promise<boolean>) | null
-  /** Its first words, written on this device as well, may have arrived under the id. */
+  /** True when an earlier version, also written on this device, may have arrived under the same id. */
   isRewritten: boolean
 }
 
 const sentMessage = ({ status }: RecordRequest): string => (status === 'Draft' ? 'Draft saved' : entryMessages.inserted)
 
-/** True when an entry can be what this request made of it; since then it may have been decided on. */
+/** True when this request can have produced the entry, even if the entry has been decided on since. */
 function isOwnWrite(entry: Entry, { revision, status }: RecordRequest): boolean {
   return entry.revision === (revision ?? 0) + 1 && (status === 'Draft') === (entry.status === 'Draft')
 }
 
-/** The record was changed elsewhere: whose words count is for its person to say. */
+/** The problem for a record changed elsewhere: its author chooses which version to keep. */
 export function changedElsewhere(entry: Entry, message: Message = unsentMessages.changed): CallProblem {
   return new CallProblem(409, {
     status: false,
@@ -53,7 +53,7 @@ export function changedElsewhere(entry: Entry, message: Message = unsentMessages
   })
 }
 
-/** Gives the stored record; throws what the server says against it, or that it is out of reach. */
+/** Returns the stored record. Rejects with the server's refusal, or when the server is out of reach. */
 export async function sendRecord(sending: Sending, ports: RecordPorts): Promise<Recorded> {
   const { id, kind, request, isSaidThere, isRewritten } = sending
   const { key, revision, corrects, status, values } = request
@@ -61,10 +61,10 @@ export async function sendRecord(sending: Sending, ports: RecordPorts): Promise<
     const { isRepeated, ...recorded } = await ports.create({ id, kind, status, values }, key)
     const { entry } = recorded
     if (!isRepeated || (isOwnWrite(entry, request) && (await isSaidThere?.(request)))) return recorded
-    // Answered by its id. Only this device knew it, so its first revision was written here.
+    // The server recognised the id. Only this device knew it, so revision 1 was written here.
     const first = entry.revision === 1 && isRewritten ? entry.status : null
     if (first !== 'Draft' && first !== 'Pending') throw changedElsewhere(entry)
-    // Another request than the one that was just answered.
+    // The edit is a different request from the create just answered, so it needs its own key.
     const next = { ...request, key: `${key}-1`, revision: 1, corrects: first === 'Pending' ? first : null }
     return sendRecord({ ...sending, request: next }, ports)
   }

@@ -1,4 +1,4 @@
-// Brings an unsent record to the server: what was sent of it before is settled, then its files, each once, then the record.
+// Sends an unsent record: first settles an earlier request, then uploads each file once, then sends the record.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
@@ -12,19 +12,19 @@ import { requestOf, storedAs, type UnsentRecord } from './unsent-record.ts'
 
 export interface SendPorts {
   record: RecordPorts
-  /** Stores a held file under a key; throws a refusal when it is not held any more. */
+  /** Uploads a held file under a key; rejects with a refusal when the file is no longer held. */
   upload: (heldId: string, key: string) => Promise<string>
   heldIn: (values: UnsentRecord['values']) => string[]
-  /** The record as the server has it; null when it does not. */
+  /** Fetches the record from the server; null when the server does not have it. */
   present: (id: string) => Promise<OpenedEntry | null>
-  /** College and department of its person by now. */
+  /** College and department of the student now. */
   place: () => string | undefined
   now: () => number
 }
 
 /**
- * A file does not get through at present: too large for the line, or its server or the virus scanner is out of reach. That
- * says nothing about records without files. `cause` is the problem.
+ * A file cannot be uploaded at present: too large for the connection, or the file server or virus scanner is out of
+ * reach. Records without files can still be sent. `cause` is the problem.
  */
 export class FileNotSent extends Error {}
 
@@ -32,7 +32,7 @@ async function uploaded(heldId: string, uploads: number, ports: SendPorts): Prom
   try {
     return await ports.upload(heldId, `${heldId}-${uploads}`)
   } catch (thrown) {
-    // A caller that asks too often is to rest with everything.
+    // A rate limit pauses all sending, not only files.
     if (!isTransient(thrown) || asProblem(thrown).code === 'tooMany') throw thrown
     throw new FileNotSent('a file does not get through', { cause: thrown })
   }
@@ -40,10 +40,10 @@ async function uploaded(heldId: string, uploads: number, ports: SendPorts): Prom
 
 type Progress = (part: Partial<UnsentRecord>) => Promise<void>
 
-/** The server remembers a key for a day. */
+/** The server remembers an idempotency key for a day; this is safely below. */
 const keyKeptMs = 23 * hourMs
 
-/** After that its content tells whether a record arrived. */
+/** Once the key has expired, comparing the content tells whether the record arrived. */
 function saidThere({ id, kind, madeAt }: UnsentRecord, ports: SendPorts): Sending['isSaidThere'] {
   if (ports.now() - madeAt <= keyKeptMs) return null
   return async ({ values }) => {
@@ -67,7 +67,7 @@ async function filesOf(record: UnsentRecord, ports: SendPorts, progress: Progres
   return files
 }
 
-/** Gives the record on the revision that an earlier request made, now that it is known what became of that one. */
+/** Settles an earlier unanswered request and returns the record based on the resulting revision. */
 async function withoutUnanswered(before: UnsentRecord, ports: SendPorts, progress: Progress): Promise<UnsentRecord> {
   const { unanswered: request, ...others } = before
   if (!request) return before
@@ -78,12 +78,12 @@ async function withoutUnanswered(before: UnsentRecord, ports: SendPorts, progres
     const sending = { id, kind, request, isSaidThere: saidThere(before, ports), isRewritten: false }
     const { entry } = await sendRecord(sending, ports.record)
     revision = entry.revision
-    // Submitted by it: what is sent now corrects that, if the teacher has not decided yet.
+    // The earlier request submitted the record. Now it is corrected, unless the teacher has decided already.
     if (request.status === 'Pending') corrects = request.corrects ?? 'Pending'
     if (request.status === 'Pending' && before.status === 'Draft') submitted = entry
   } catch (thrown) {
     const { code } = asProblem(thrown)
-    // It has not arrived, and now it never will; what stands against it stands against the record as well.
+    // The earlier request never arrived and never will. The record itself will meet the same refusal.
     if (code !== 'invalid' && code !== 'changedElsewhere' && code !== 'conflict' && code !== 'notFound') throw thrown
   }
   const record = { ...others, unanswered: null, revision, corrects }
@@ -92,37 +92,38 @@ async function withoutUnanswered(before: UnsentRecord, ports: SendPorts, progres
   return record
 }
 
-/** The server files a new record where its person is by now: after a move that is for them to say. */
+/** The server files a new record in its author's present department. After a move, the author has to confirm that. */
 async function assertNotMoved({ id, place, revision, mayHaveArrived }: UnsentRecord, ports: SendPorts): Promise<void> {
   if (place === undefined || place === ports.place() || revision !== null) return
   if (mayHaveArrived && (await ports.present(id)) !== null) return
   throw new CallProblem(409, { status: false, code: 'conflict', requestId: '', ...unsentMessages.moved })
 }
 
-/** True when nothing is left to send. Throws when a correction was written without knowing of the teacher's decision. */
+/** Returns true when nothing is left to send. Throws when the correction was written before the teacher's rejection. */
 async function isSettled(record: UnsentRecord, hasFiles: boolean, ports: SendPorts): Promise<boolean> {
   const { id, status, revision, corrects, mayHaveArrived, uploads } = record
   if (corrects === 'Pending') {
     const present = await ports.present(id)
-    // A decision leaves the revision as it is: the server would take the correction, and the reason would go unread.
+    // A decision does not raise the revision: the server would accept the correction and the student would miss the
+    // reason.
     if (present?.status === 'Rejected' && present.revision === revision) {
       throw changedElsewhere(present, unsentMessages.rejected)
     }
   }
-  // Its answer was lost: no need to carry the files there again to hear that it has arrived. Of what was written again
-  // the server may have the first words only.
+  // A record whose answer was lost may have arrived. Checking first saves uploading its files again. A rewritten record
+  // is always sent, because the server may have only the earlier version.
   if (!mayHaveArrived || revision !== null || status === 'Draft' || !hasFiles || uploads > 0) return false
   const present = await ports.present(id)
   return present !== null && present.status !== 'Draft'
 }
 
-/** A draft that was deleted elsewhere: whether it is recorded as a new one is for its person to say. */
+/** The draft was deleted elsewhere: its author decides whether to record it as a new one. */
 async function askToRecordAgain(progress: Progress): Promise<never> {
   await progress({ revision: null, mayHaveArrived: false })
   throw new CallProblem(404, { status: false, code: 'notFound', requestId: '', ...unsentMessages.deleted })
 }
 
-/** Throws what the server has against it, or that it is out of reach. */
+/** Sends a record. Rejects with the server's refusal, or when the server is out of reach. */
 export async function sendUnsent(before: UnsentRecord, ports: SendPorts, progress: Progress): Promise<void> {
   const record = await withoutUnanswered(before, ports, progress)
   await assertNotMoved(record, ports)
@@ -140,7 +141,7 @@ export async function sendUnsent(before: UnsentRecord, ports: SendPorts, progres
     const field = fileField(kindOf(kind))?.key ?? ''
     const isFileGone = thrown instanceof CallProblem && thrown.code === 'invalid' && field in thrown.fields
     if (!isFileGone || !hasFiles || record.uploads > 0) throw thrown
-    // The stored file was swept in the meantime: once more, under a key that the server does not know.
+    // The server deleted the uploaded file in the meantime. Upload it again under a new key.
     const again = { ...record, mayHaveArrived: false, stored: {}, uploads: record.uploads + 1, key: null }
     await progress(again)
     await sendUnsent(again, ports, progress)

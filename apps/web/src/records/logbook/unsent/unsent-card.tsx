@@ -1,4 +1,4 @@
-// One record that waits on this device: what it is, what becomes of it, and why it was not taken where it was not.
+// Card of an unsent record: its content, what will happen to it and, if refused, why.
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'

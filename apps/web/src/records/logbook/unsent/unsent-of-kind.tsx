@@ -1,4 +1,4 @@
-// Above the list of a kind: those of its records that are not sent yet.
+// The unsent records of a kind, above its list.
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'

@@ -1,35 +1,38 @@
-// What the unsent records of a device are for those who look at them, and what they need of the world.
+// State and ports of the unsent records on a device.
 import type { Message } from '@rounds/contract/kernel/message'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
 import type { UnsentRecord } from './unsent-record.ts'
 
 export interface UnsentState {
-  /** In the order in which they were made. */
+  /** Ordered by when they were made. */
   records: readonly UnsentRecord[]
-  /** The one on its way now. */
+  /** The id of the record being sent; null when none is. */
   sendingId: string | null
-  /** Why the server takes nothing now, or no file; null where it did, or where no answer came. */
+  /**
+   * The reason why the server accepts no records, or no files, at present. Null when it does, or when it is out of
+   * reach.
+   */
   waitsFor: Message | null
 }
 
-/** What is needed of the person's store on this device. */
+/** The part of the person's device store used here. */
 export type UnsentStore = Pick<DeviceStore, 'personId' | 'list' | 'get' | 'put' | 'remove'>
 
 export interface UnsentPorts {
-  /** The present person's store; null while nobody is signed in. */
+  /** The signed-in person's store; null when nobody is signed in. */
   device: () => UnsentStore | null
-  /** Runs work while no other tab of this browser does; nothing when one is at it. */
+  /** Runs work unless another tab of this browser is running it; then does nothing. */
   exclusively: (work: () => Promise<void>) => Promise<void>
-  /** Runs work while no other tab changes what lies on the device; waits for its turn. */
+  /** Runs work under a lock across tabs, for changes to the device's store. Waits for the lock. */
   enqueue: <T>(work: () => Promise<T>) => Promise<T>
-  /** Runs work unless somebody is writing on the record: it is sent when they have closed its form. */
+  /** Runs work unless the record is open in a form; it is then sent when that form closes. */
   whileFree: (record: UnsentRecord, work: () => Promise<void>) => Promise<void>
-  /** Whether a file of this device goes with it. */
+  /** True when the record has files held on this device. */
   hasFiles: (record: UnsentRecord) => boolean
-  /** Brings a record to the server; `progress` is what must not be forgotten when the rest fails. */
+  /** Sends a record. `progress` saves partial results that must survive a failure of the rest. */
   send: (record: UnsentRecord, progress: (part: Partial<UnsentRecord>) => Promise<void>) => Promise<void>
-  /** It is on the server, or given up: what belongs to it can go. */
+  /** Cleans up after a record that was sent or discarded. */
   onGone: (record: UnsentRecord, wasSent: boolean) => Promise<void> | void
-  /** Other tabs have to look again. */
+  /** Tells other tabs to reload. */
   onChange: () => void
 }

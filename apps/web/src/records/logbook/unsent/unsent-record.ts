@@ -1,4 +1,4 @@
-// A record that waits on this device to be sent, as it lies there, and what its parts mean. Pure.
+// An unsent record as it is stored on this device, and functions of it. Pure.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -9,13 +9,13 @@ const Refusal = z.object({
   title: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** The record as it stood on the server, when it was changed or decided on there. */
+  /** The record on the server, if it was changed or decided on there; otherwise null. */
   present: Entry.nullable().catch(null),
 })
 export type Refusal = z.infer<typeof Refusal>
 
 export const UnsentRecord = z.object({
-  /** Of the record, here and on the server. */
+  /** The record's id, here and on the server. */
   id: z.uuid(),
   kind: z.enum(kindIds),
   status: z.enum(['Draft', 'Pending']),
@@ -24,37 +24,40 @@ export const UnsentRecord = z.object({
   revision: z.number().nullable(),
   corrects: Corrects,
   mayHaveArrived: z.boolean(),
-  /** The key it was sent under before it was kept here; null when it was not. */
+  /** The idempotency key of an earlier attempt from the form; null when there was none. */
   key: z.string().nullable().catch(null),
-  /** What was sent of the record before, with other words and no answer: it is settled first. */
+  /** An earlier request with different values and no answer, which is settled first; null when there is none. */
   unanswered: RecordRequest.nullable().catch(null),
-  /** College and department of its person when it was handed over: who moves since then looks at it first. */
+  /**
+   * College and department of the author when the record was kept. After a move, the author checks it before it is
+   * sent.
+   */
   place: z.string().optional().catch(undefined),
-  /** When it was handed over, in ms since 1970: they are sent in this order. */
+  /** When the record was kept, in ms since 1970; records are sent in this order. */
   madeAt: z.number(),
-  /** Held file → what the server stored it as. */
+  /** Uploaded files: the held file's id → the server's id and the time of upload. */
   stored: z.record(z.string(), z.object({ id: z.string(), at: z.number() })),
-  /** Rises when it is written again and when a file has to be sent again: part of its key. */
+  /** Counts rewrites and repeated uploads; part of the idempotency key. */
   uploads: z.number(),
-  /** What the server has against it; null while it waits. */
+  /** The server's refusal; null while the record waits to be sent. */
   refusal: Refusal.nullable(),
 })
 export type UnsentRecord = z.infer<typeof UnsentRecord>
 
-/** The status of a record that a correction of it begins with. */
+/** The status that a correction of this record starts from; null for other statuses. */
 export const correctedStatus = ({ status }: Pick<Entry, 'status'>): Corrects =>
   status === 'Pending' || status === 'Rejected' ? status : null
 
-/** The server keeps a file that no record took for a day; well before that it is sent again. */
+/** The server keeps an unused file for a day. After this time the file is uploaded again. */
 const storedForMs = 20 * hourMs
 
-/** What the server stored a held file as, if that still stands. */
+/** Returns the server's id of a held file, or null when it was not uploaded or has expired. */
 export function storedAs({ stored }: UnsentRecord, heldId: string, now: number): string | null {
   const found = stored[heldId]
   return found && now - found.at < storedForMs ? found.id : null
 }
 
-/** The request that brings it to the server, with the server's files in the places of those held here. */
+/** Builds the request for a record, with held files replaced by the server's ids. */
 export function requestOf(record: UnsentRecord, files: ReadonlyMap<string, string>): RecordRequest {
   const { id, key, uploads, revision, corrects, status } = record
   const values = Object.fromEntries(
@@ -67,8 +70,8 @@ export function requestOf(record: UnsentRecord, files: ReadonlyMap<string, strin
 }
 
 /**
- * A record that is written again while its first words may be on their way: those are settled first. What the server
- * refused has arrived nowhere.
+ * Merges a rewritten record with the version before it. If that version may have arrived, its request is settled first.
+ * A refused version has not arrived.
  */
 export function writtenAgain(before: UnsentRecord | undefined, record: UnsentRecord): UnsentRecord {
   if (!before?.mayHaveArrived || before.refusal || before.uploads === record.uploads) return record
@@ -76,5 +79,5 @@ export function writtenAgain(before: UnsentRecord | undefined, record: UnsentRec
   return { ...record, unanswered: before.unanswered ?? requestOf(before, files) }
 }
 
-/** Only what can have arrived nowhere may be written again: else the record would say two things. */
+/** Only a record that cannot have arrived may be rewritten; otherwise two versions of it could exist. */
 export const mayChange = ({ refusal, mayHaveArrived }: UnsentRecord): boolean => refusal !== null || !mayHaveArrived

@@ -1,5 +1,5 @@
-// Records on their way from this device: kept until the server has each of them, once, in their order. Knows neither
-// screens nor the network.
+// The queue of unsent records on this device. Each is kept until the server has it, exactly once, and they are sent in
+// order. Independent of screens and the network.
 import type { Message } from '@rounds/contract/kernel/message'
 import { createAtom } from '@tanstack/react-store'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
@@ -15,13 +15,15 @@ const inOrder = (records: readonly UnsentRecord[]): UnsentRecord[] =>
 const reasonOf = ({ code, title, message }: CallProblem): Message | null =>
   code === 'unreachable' ? null : { title, message }
 
-/** What comes after a record: the next one; the next one without files, as one does not get through; or nothing for now. */
+/**
+ * What to send after a record: the next one, the next one without files (uploads fail at present), or nothing for now.
+ */
 type Delivery = 'next' | 'withoutFiles' | 'wait'
 
 export function createUnsentRecords(ports: UnsentPorts) {
   const state = createAtom<UnsentState>({ records: [], sendingId: null, waitsFor: null })
   let running: Promise<void> | null = null
-  /** Not before this moment does the server want another try, in ms since 1970. */
+  /** No attempt before this time, because the server asked to wait. In ms since 1970. */
   let restsUntil = 0
 
   function change(next: Partial<UnsentState>): void {
@@ -55,8 +57,8 @@ export function createUnsentRecords(ports: UnsentPorts) {
   }
 
   /**
-   * Does something with a record while it lies on the person's device as it is known here; false when it does not: written
-   * again or deleted by now, in whichever tab, it is another matter, and with another person at the device it is not theirs.
+   * Runs work if the person's device still has this version of the record, and returns whether it did. Another tab may
+   * have rewritten or deleted it, or another person may have signed in.
    */
   function whileItStands(
     { id, uploads }: UnsentRecord,
@@ -79,7 +81,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
     try {
       await ports.send(before, async (part) => {
         const next = { ...record, ...part }
-        // A device without room for the note must not keep the record from going out: its id lets it be known again.
+        // A device without room for the progress must not block sending: the server recognises the record by its id.
         const isSame = await whileItStands(record, personId, () => save(next).catch(() => undefined))
         if (!isSame) throw new Error('another record by now')
         record = next
@@ -93,15 +95,15 @@ export function createUnsentRecords(ports: UnsentPorts) {
       if (!(await whileItStands(record, personId, async () => undefined).catch(() => false))) return 'next'
       if (isWaiting(problem) || problem.code === 'internal') change({ waitsFor: reasonOf(problem) })
       if (isFile) return 'withoutFiles'
-      // The records behind it would fail too.
+      // The records after it would fail too.
       if (isWaiting(problem)) {
         restsUntil = Date.now() + (problem.retryAfterMs ?? 0)
         return 'wait'
       }
-      // A mistake of the server says nothing about the record: the next ones may fare better, this one tries again.
+      // A server error says nothing about the record. The next records may succeed; this one is retried.
       if (problem.code === 'internal') return 'next'
       const refused = { ...record, mayHaveArrived: false, refusal: refusalOf(problem) }
-      // What could not be noted is found out again with the next try; those behind it do not wait for that.
+      // If the refusal cannot be saved, the next attempt finds it again. The records after it do not wait.
       await whileItStands(record, personId, () => save(refused)).catch(() => undefined)
       return 'next'
     } finally {
@@ -111,7 +113,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
 
   async function sendAll(): Promise<void> {
     const personId = ports.device()?.personId()
-    // Another tab may have sent some since this one looked.
+    // Another tab may have sent some since the last load.
     await load()
     const last: { delivery: Delivery } = { delivery: 'next' }
     for (const { id } of state.get().records.filter(({ refusal }) => refusal === null)) {
@@ -129,17 +131,17 @@ export function createUnsentRecords(ports: UnsentPorts) {
   }
 
   return {
-    /** For `useSelector`, and for what follows its changes. */
+    /** The state atom, for `useSelector` and subscribers. */
     state,
     load,
     find,
-    /** Takes a record on, or what was changed of one. Throws when this device cannot keep it. */
+    /** Adds or replaces a record. Rejects when this device cannot keep it. */
     keep: (record: UnsentRecord): Promise<void> =>
       ports.enqueue(async () => {
         const before = await store().get('records', record.id)
         await save(writtenAgain(UnsentRecord.safeParse(before?.value).data, record))
       }),
-    /** Deletes a record from the device. False when it is on its way, was sent already, or somebody is writing on it. */
+    /** Deletes a record from the device. Returns false when it is being sent, is already sent, or is open in a form. */
     async discard(id: string): Promise<boolean> {
       const record = find(id)
       if (!record || state.get().sendingId === id) return false
@@ -150,9 +152,9 @@ export function createUnsentRecords(ports: UnsentPorts) {
       })
       return isFree
     },
-    /** True while the server has asked to wait. */
+    /** True while the server has asked clients to wait. */
     isResting: (): boolean => Date.now() < restsUntil,
-    /** Sends what waits, one after the other. Done when each was answered or the rest has to wait. */
+    /** Sends the waiting records one by one. Resolves when each has an answer or the rest must wait. */
     flush(): Promise<void> {
       running ??= ports
         .exclusively(sendAll)
@@ -162,7 +164,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
         })
       return running
     },
-    /** Forgets what it knows: the session is over. What lies on the device stays there, sealed. */
+    /** Clears the state at the end of a session. The records stay on the device, sealed. */
     close(): void {
       change({ records: [], sendingId: null })
     },

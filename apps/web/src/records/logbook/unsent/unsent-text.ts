@@ -1,4 +1,4 @@
-// What is said of a record that waits on this device, so that no two look alike. Pure.
+// Texts that describe an unsent record, detailed enough to tell two apart. Pure.
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { maskText } from '@rounds/contract/fields/mask'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -11,16 +11,16 @@ import type { Refusal, UnsentRecord } from './unsent-record.ts'
 
 type Content = Pick<UnsentRecord, 'kind' | 'values' | 'shown'>
 
-/** The day of the work where it was given, else nothing. */
+/** The day of the work; '' when it is not filled in. */
 export function dayOf({ kind, values }: Pick<UnsentRecord, 'kind' | 'values'>): string {
   const day = values[kindOf(kind).dateKey ?? '']
   return typeof day === 'string' ? longDay(day) : ''
 }
 
-/** What says most of a record, before whatever else its table shows. */
+/** The most descriptive fields of a record, tried before the columns of its table. */
 const tellingKeys = ['titleInBrief', 'skill', 'procedure', 'topic', 'particular', 'particulars', 'activity', 'title']
 
-/** What was done, in a few words; nothing of the patient. */
+/** Short summary of the work, without the patient. */
 export function whatOf({ kind, values, shown }: Content): string {
   const { fields, columns } = kindOf(kind)
   const texts = [...tellingKeys, ...columns.map(({ key }) => key)].map((key) => {
@@ -31,7 +31,7 @@ export function whatOf({ kind, values, shown }: Content): string {
   return texts.find((text) => text !== '') ?? ''
 }
 
-/** The patient as lists show them, because others may look at the same screen: `R••• K•••, •••17`. */
+/** The patient, masked as in lists, because others may see the screen: `R••• K•••, •••17`. */
 function patientOf({ kind, values }: Content): string {
   const { fields, columns } = kindOf(kind)
   const texts = columns.map(({ key }) => {
@@ -44,10 +44,10 @@ function patientOf({ kind, values }: Content): string {
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by)
 
-/** `Procedures: Ascitic tap`. */
+/** Heading of a record: `Procedures: Ascitic tap`. */
 export const headingOf = (record: Content): string => joined([kindOf(record.kind).title, whatOf(record)], ': ')
 
-/** What a button of it is about: `procedure, Ascitic tap, 21-11-2026`. */
+/** Accessible name for the record's buttons: `procedure, Ascitic tap, 21-11-2026`. */
 export const nameOf = (record: Content): string =>
   joined([kindOf(record.kind).noun, whatOf(record), dayOf(record)], ', ')
 
@@ -63,7 +63,7 @@ export function fateOf(record: Content & Pick<UnsentRecord, 'status' | 'corrects
   return joined([fate, dayOf(record), patientOf(record)], ' · ')
 }
 
-/** When it was written, and the files that go with it. */
+/** When the record was written, with its files and their sizes. */
 export function madeOf(
   { madeAt }: Pick<UnsentRecord, 'madeAt'>,
   files: readonly { name: string; size: number | null }[],
@@ -72,7 +72,7 @@ export function madeOf(
   return joined([`Written ${longMoment(new Date(madeAt).toISOString())}`, ...held], ' · ')
 }
 
-/** What happened to a record that the server did not take, in few words. */
+/** Short title for a refused record. */
 export function refusalTitle({ title, fields, present }: Refusal): string {
   const { changed, rejected, approvedTitle, needsChange, notAccepted } = unsentMessages
   if (present?.status === 'Rejected') return rejected.title
@@ -81,7 +81,7 @@ export function refusalTitle({ title, fields, present }: Refusal): string {
   return title.startsWith('Oops') ? notAccepted : title
 }
 
-/** What is lost when it is deleted here. */
+/** Warns what is lost by deleting the record from this device. */
 export function lossOf({ corrects, mayHaveArrived }: Pick<UnsentRecord, 'corrects' | 'mayHaveArrived'>): string {
   if (mayHaveArrived) {
     return 'It may have reached the server already: please look at your list as well. Here it is deleted for good.'

@@ -1,4 +1,4 @@
-// What an unsent record says while it is not known whether it has arrived: until then it cannot be changed.
+// Read-only view of an unsent record that may have arrived; it cannot be changed until that is known.
 import { Modal, Text } from '@mantine/core'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'

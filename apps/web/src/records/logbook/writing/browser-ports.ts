@@ -1,4 +1,4 @@
-// The world around a draft in the browser: this device, the server, the other tabs, the clock.
+// The browser implementation of `DraftPorts`: the device store, the server, other tabs and the clock.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
@@ -16,9 +16,9 @@ import { sendRecord } from '../unsent/send-record.ts'
 import type { DraftPorts, Facts } from './draft-state.ts'
 
 const saveEveryMs = 20_000
-/** Nobody waits longer in front of a form: then the record is kept on this device and sent from there. */
+/** Timeout of a request from a form. After it the record is kept on this device and sent in the background. */
 const timeoutMs = 30_000
-// What a browser sends on after the page is gone has a limit of 64 kB, counted in bytes: up to four for a character.
+// Characters. Browsers limit `keepalive` bodies to 64 kB, and a character takes up to four bytes.
 const maxLasting = 16_000
 
 function onMoments(listener: (isLeaving: boolean) => void): () => void {
@@ -31,17 +31,17 @@ function onMoments(listener: (isLeaving: boolean) => void): () => void {
   }
 }
 
-/** Lists are out of date; and so is what the device keeps of a record that was corrected. Nobody waits for that. */
+/** Invalidates lists and the dashboard, and refetches the device's copy of a corrected record. Not awaited. */
 function refresh(correctedId: string | null): void {
   for (const queryKey of [['entries'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
   if (correctedId !== null) void queryClient.prefetchQuery(openedEntryQuery(correctedId, true))
 }
 
-/** What can follow a record, for anyone who wrote it. */
+/** Actions offered after a record is sent or kept. */
 interface NextSteps {
   /** Opens another new record of the kind. */
   onAddAnother: () => void
-  /** Opens the form of the record that was just sent. */
+  /** Opens the form of the record just sent. */
   onEdit: (id: string) => void
 }
 
@@ -72,7 +72,7 @@ export function browserPorts(
     },
     unsent: {
       find: unsentRecords.find,
-      // Another person who is signed in by now must not find it among their own.
+      // If another person has signed in since, the record must not end up among theirs.
       keep: async (record) => device()?.personId() === personId && keepUnsent(record),
       discard: unsentRecords.discard,
       send: () => void unsentRecords.flush(),

@@ -1,5 +1,5 @@
-// The one owner of what is being written: the form, its copy on this device, the draft on the server and what is kept to
-// be sent are parts of one state, and nothing else changes them. Pure: `state, event → state, effects`. See decision 039.
+// The state machine of a draft (decision 039). One state covers the form, its copy on this device, the draft on the
+// server and the unsent record; nothing else changes them. Pure: `state, event → state, effects`.
 import type { DeviceDraft } from '../device/device-draft.ts'
 import { type FormEvent, isTouched, nextForm } from '../form/form-state.ts'
 import { correctedStatus } from '../unsent/unsent-record.ts'
@@ -20,7 +20,7 @@ import {
 
 type Open = Extract<Effect, { do: 'open' }>
 type Events = { [Type in DraftEvent['type']]: Extract<DraftEvent, { type: Type }> }
-/** What a state makes of the events that concern it. */
+/** Event handlers of a state; events without a handler fall through to `anywhere`. */
 type Handlers<State> = { [Type in keyof Events]?: (facts: Facts, state: State, event: Events[Type]) => Step }
 
 const handled = <State, Type extends keyof Events>(
@@ -30,7 +30,7 @@ const handled = <State, Type extends keyof Events>(
   event: Events[Type] & { type: Type },
 ): Step | undefined => handlers[event.type]?.(facts, state, event)
 
-/** Before anything is known. */
+/** The initial step: nothing is known about the record yet. */
 export const opening = (how: Partial<Open> = {}): Step => [
   { name: 'opening', mine: how.mine ?? null },
   [{ do: 'open', isTakingOver: false, mine: null, storedId: null, ...how }],
@@ -38,7 +38,7 @@ export const opening = (how: Partial<Open> = {}): Step => [
 
 export function step(facts: Facts, state: DraftState, event: DraftEvent): Step {
   const [next, effects] = react(facts, state, event)
-  // Last: what is given up after it was noted must be gone.
+  // Notes come before the other effects, so that a `forget` removes what this step noted.
   return [next, [...noteBetween(state, next), ...effects]]
 }
 
@@ -71,14 +71,14 @@ const whileChoosing: Handlers<Choosing> = {
   chose: (facts, state, { copy }) =>
     state.against === 'otherTab' ? chooseTab(state, copy) : choose(facts, state, copy),
   noted: (_, state, { isNoted }) => [{ ...state, found: { ...state.found, isHanded: !isNoted } }, []],
-  // Both copies may be in this tab alone: neither goes before the choice.
+  // Both copies may exist only in this tab. Keep them until the user chooses.
   takenOver: (_, state, { draft }) =>
     state.found.isHanded && state.found.mine
       ? [{ ...state, isTakenOver: true }, [{ do: 'settle' }]]
       : goElsewhere(state, draft),
 }
 
-/** Begins again with what was chosen: the two may be of different records. */
+/** Opens the form again with the chosen copy, because the two copies may belong to different records. */
 function chooseTab({ found, device, isTakenOver }: Choosing, copy: 'device' | 'other'): Step {
   const [next, effects] = opening({ mine: copy === 'device' ? device : found.kept })
   const forget: Effect[] = copy === 'device' && !isTakenOver ? [{ do: 'forget', place: found.place }] : []
@@ -94,7 +94,7 @@ const goElsewhere = (state: DraftState, draft: DeviceDraft | null): Step => [
   [{ do: 'settle' }],
 ]
 
-/** What happens in any state that does not say otherwise. */
+/** Default handlers, used by every state that does not override them. */
 const anywhere: Handlers<DraftState> = {
   takenOver: (_, state, { draft }) => (state.name === 'over' ? [state, []] : goElsewhere(state, draft)),
   closed: leave,
@@ -102,14 +102,17 @@ const anywhere: Handlers<DraftState> = {
   answered: (_, state, event) => onLateAnswer(state, event),
 }
 
-/** Nobody waits for it here any more; it is stored all the same. */
+/** The form no longer waits for this answer, but the request was stored: refresh, and announce a submission. */
 function onLateAnswer(state: DraftState, event: Extract<DraftEvent, { type: 'answered' }>): Step {
   const { request, recordId, message } = event
   const refresh: Effect = { do: 'refresh', correctedId: request.corrects ? recordId : null }
   return [state, request.status === 'Pending' ? [refresh, { do: 'say', message }] : [refresh]]
 }
 
-/** What has served goes from the device, what another tab handed over goes onto it. */
+/**
+ * Updates the device when a form opens: removes a draft that is no longer needed, and stores one handed over by another
+ * tab.
+ */
 function withPlaceRight({ isServed, isHanded, kept, mine, place }: Found, [next, effects]: Step): Step {
   const only = isHanded ? kept : kept ? null : mine
   if (only && next.name !== 'writing') return [next, [{ do: 'note', place, note: only }, ...effects]]
@@ -141,7 +144,7 @@ const whileWriting: Handlers<Writing> = {
 
 const contentEvents: readonly FormEvent['type'][] = ['changed', 'replaced', 'reset', 'defaulted']
 
-/** What is being sent stays as it is until an answer has come: what was typed after the button would go with the form. */
+/** Ignores edits while a submission is in progress: they would be lost when the form closes. */
 function onForm(facts: Facts, state: Writing, event: FormEvent): Step {
   if (state.wish && contentEvents.includes(event.type)) return [state, []]
   return [
@@ -150,11 +153,14 @@ function onForm(facts: Facts, state: Writing, event: FormEvent): Step {
   ]
 }
 
-/** An answer to what this form waits for, not to what it sent before it started over. */
+/** True for the answer to this form's current request; false for one sent before it started over. */
 const isOf = ({ request }: Writing, event: Extract<DraftEvent, { type: 'answered' | 'refused' }>): boolean =>
   request?.key === event.request.key
 
-/** A new record begins again as another one: a draft on the server stays in the list. Others go back to what is stored. */
+/**
+ * A new record starts over under a new id, and a draft of it on the server stays in the list. Other forms revert to the
+ * stored values.
+ */
 function startOver(state: Writing): Step {
   if (state.source === 'new' || state.source === 'copy') {
     const [next, effects] = opening()
@@ -172,14 +178,14 @@ const inConflict: Handlers<Conflict> = {
   closed: (facts, { writing }) => onClosed(facts, writing),
 }
 
-/** A file that was on its way while the form was shown. */
+/** Only an upload can still change the form here: it began before the conflict appeared. */
 function onFormBehind(facts: Facts, state: Conflict, event: FormEvent): Step {
   const { writing } = state
   const form = nextForm(writing.form, event, facts.kind, contextOf(facts, writing.corrects, writing.form.base))
   return [{ ...state, writing: { ...writing, form } }, []]
 }
 
-/** The words of the record as it is by now count; what was written here is given up. */
+/** Discards what was written here in favour of the record on the server. */
 function takePresent({ source, place, recordId }: Writing): Step {
   const forget: Effect = { do: 'forget', place }
   if (source === 'device') return over(forget, { do: 'discardUnsent', id: recordId }, { do: 'close' })
@@ -187,7 +193,7 @@ function takePresent({ source, place, recordId }: Writing): Step {
   return [next, [forget, { do: 'release' }, ...effects]]
 }
 
-/** Goes on with what was written, now on the record as it is. */
+/** Keeps what was written here, based on the present revision of the record. */
 function keepMine(writing: Writing, present: Conflict['present']): Writing {
   const corrects = correctedStatus(present)
   const isDraft = present.status === 'Draft' || writing.source === 'device'
@@ -205,8 +211,8 @@ function keepMine(writing: Writing, present: Conflict['present']): Writing {
 }
 
 /**
- * What is lost when the form is closed now: a correction that was not sent, and words that the device has no room for. A
- * new record and a draft stay on the device until they are sent.
+ * Tells whether closing the form now would lose something: an unsent correction, or text that the device has no room
+ * for. New records and drafts are safe, because they stay on the device until they are sent.
  */
 export function riskOf(state: DraftState | null): { isTouched: boolean; isAtRisk: boolean } {
   const writing = state?.name === 'conflict' ? state.writing : state
@@ -220,6 +226,6 @@ export function riskOf(state: DraftState | null): { isTouched: boolean; isAtRisk
   return { isTouched: touched, isAtRisk: touched && wish === null && (isCorrection || isDeviceFull) }
 }
 
-/** True when words are in this tab alone, and no form shows them. */
+/** True when this tab has the only copy of some text and no form shows it. */
 const onlyHere = (state: DraftState): boolean =>
   state.name === 'choosing' ? state.found.mine !== null || state.found.isHanded : mineOf(state) !== null

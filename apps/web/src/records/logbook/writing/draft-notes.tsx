@@ -1,5 +1,5 @@
-// What is said of a draft: in its form, that it goes on with an earlier visit and where its words are; in place of the form,
-// that another tab writes on it, that a correction waits to be sent, or that two copies differ.
+// Notices about a draft. In the form: restored from an earlier visit, and where it is saved. Instead of the form: open
+// in another tab, correction not sent yet, or two copies that differ.
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -19,7 +19,7 @@ interface NoteProps {
   onStartOver: () => void
 }
 
-/** Says that the form holds what an earlier visit left on this device. */
+/** Notice that the form was restored from an earlier visit on this device. */
 export function RestoredNote({ writing, onStartOver }: NoteProps) {
   const { restoredAt, mayBeSubmitted, source } = writing
   if (restoredAt === null) return null
@@ -49,7 +49,7 @@ function savedText({ saved, isDeviceFull }: Pick<Writing, 'saved' | 'isDeviceFul
   return saved === 'changed' ? 'Changed elsewhere; what you write is kept on this device.' : time
 }
 
-/** Says beside the buttons where the words are. */
+/** Save status, shown beside the buttons. */
 export function SavedNote({ writing }: { writing: Pick<Writing, 'saved' | 'isDeviceFull'> }) {
   return (
     <Text size="sm" c="dimmed" role="status" me="auto">
@@ -58,7 +58,7 @@ export function SavedNote({ writing }: { writing: Pick<Writing, 'saved' | 'isDev
   )
 }
 
-/** One writer at a time; nothing typed there is left behind. */
+/** Offers to take over a draft that is open in another tab. The other tab hands over what was typed there. */
 export function HeldElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <Stack role="group" aria-label="Open in another tab">
@@ -73,7 +73,7 @@ export function HeldElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
   )
 }
 
-/** Another tab took over while this device had no room: the words are in this tab alone. */
+/** Shown when another tab took over while this device had no room: only this tab has the text. */
 function OnlyHere({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -87,7 +87,7 @@ function OnlyHere({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** One correction at a time: a second one would silently take the place of the first. */
+/** Blocks a second correction while one is unsent, because it would silently replace the first. */
 export function UnsentNote({ isOnlyHere, onRetry }: { isOnlyHere: boolean; onRetry: () => void }) {
   return (
     <Stack>
@@ -109,7 +109,7 @@ interface ChoiceProps {
   onChoose: (copy: 'device' | 'other') => void
 }
 
-/** Asks which copy of a record to go on with. */
+/** Asks which copy of a record to keep. */
 export function CopyChoice({ choosing: { against, device, otherAt }, onChoose }: ChoiceProps) {
   const { other, verb } = texts[against]
   const here = against === 'otherTab' ? 'in this tab' : 'on this device'

@@ -1,5 +1,5 @@
-// How a form begins, from what was found on the server and on this device, and what of it lies on the device from then on:
-// words that differ are for the writer to choose between. Pure.
+// Decides how a form starts from what the server and this device have, and what the device keeps from then on. If the
+// copies differ, the user chooses. Pure.
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { type DeviceDraft, knownValues } from '../device/device-draft.ts'
 import { blankContent, contentOfEntry, type FormContent, isChanged } from '../entries/entry-form-values.ts'
@@ -7,7 +7,7 @@ import { isTouched, startForm } from '../form/form-state.ts'
 import { correctedStatus, type UnsentRecord } from '../unsent/unsent-record.ts'
 import type { Choosing, DraftState, Effect, Facts, Found, Note, Source, Step, Writing } from './draft-state.ts'
 
-/** The form, or the choice that has to be made first. */
+/** Returns the form, or the choice between copies that comes first. */
 export function begin(facts: Facts, found: Found): Step {
   const { kept, mine } = found
   if (mine && kept && isChanged(kept.values, mine.values)) return [choice('otherTab', found, mine, kept.savedAt), []]
@@ -37,16 +37,16 @@ const choice = (against: Choosing['against'], found: Found, device: DeviceDraft,
   isTakenOver: false,
 })
 
-/** Goes on with one of the two copies; the other is given up. */
+/** Continues with the chosen copy and discards the other. */
 export function choose(facts: Facts, { found, device }: Choosing, copy: 'device' | 'other'): Step {
   if (copy === 'device' && found.unsent)
     return noted(begin(facts, { ...found, kept: { ...device, unsentAt: found.unsent.madeAt } }))
   if (copy === 'other' || !found.entry) return noted(begin(facts, { ...found, kept: null }))
-  // Written on the present revision from now on: that is what was chosen.
+  // The user chose the device's copy over the present revision, so it is now based on that revision.
   return noted(begin(facts, { ...found, kept: { ...device, revision: found.entry.revision, request: null } }))
 }
 
-/** What the form begins with takes the place of what was on the device. */
+/** Replaces the device's copy with what the form starts from. */
 function noted([next, effects]: Step): Step {
   if (next.name !== 'writing') return [next, effects]
   const note = noteOf(next)
@@ -54,10 +54,10 @@ function noted([next, effects]: Step): Step {
   return [next, [note ? { do: 'note', place, note } : { do: 'forget', place }]]
 }
 
-/** True when what is on the server is what these words were written on, so that they are plainly the newer ones. */
+/** True when the device's copy is based on the server's present revision, and is therefore clearly the newer one. */
 function isWrittenOn({ revision, request }: DeviceDraft, entry: OpenedEntry, stored: FormContent): boolean {
   if (revision === entry.revision) return true
-  // Our own last request, whose answer nobody waited for.
+  // The server's revision may come from our own last request, whose answer never arrived.
   const isNext = request !== null && entry.revision === (request.revision ?? 0) + 1
   return isNext && !isChanged(stored.values, request.values)
 }
@@ -86,12 +86,12 @@ const sourceOf = (found: Found, isDraft: boolean): Source => {
   return isDraft ? 'draft' : 'correction'
 }
 
-/** Nothing is kept any longer of what is as it was. */
+/** Removes the device's copy when there is nothing left to note. */
 function begun(writing: Writing, kept: DeviceDraft | null): Step {
   return [writing, kept && !noteOf(writing) ? [{ do: 'forget', place: writing.place }] : []]
 }
 
-/** A new record; or one of the server that is out of reach, as far as this device has it. */
+/** Starts a new record, or one whose server copy is out of reach, from what this device has. */
 function beginHere({ kind, context }: Facts, found: Found): Step {
   const { visit, place, recordId, kept } = found
   const start = blankContent(kind, context.today)
@@ -116,7 +116,7 @@ function beginStored(found: Found, entry: OpenedEntry, start: FormContent, kept:
   const isDraft = entry.status === 'Draft'
   const restored = kept && { values: kept.values, shown: { ...start.shown, ...kept.shown } }
   const isRestored = found.opening === 'new' || (restored !== null && isChanged(start.values, restored.values))
-  // One that has not arrived may still arrive.
+  // A request based on this revision is still unanswered and may yet arrive.
   const isOpen = kept?.request?.revision === entry.revision
   const writing: Writing = {
     ...blank,
@@ -133,7 +133,7 @@ function beginStored(found: Found, entry: OpenedEntry, start: FormContent, kept:
   return begun(writing, kept)
 }
 
-/** A record that waits on this device, with what the server had against it. */
+/** Opens an unsent record, with the server's refusal if there was one. */
 function beginUnsent(found: Found, unsent: UnsentRecord): Step {
   const { visit, place, recordId, kept } = found
   if (kept && kept.unsentAt !== unsent.madeAt && isChanged(unsent.values, kept.values)) {
@@ -156,18 +156,18 @@ function beginUnsent(found: Found, unsent: UnsentRecord): Step {
     restoredAt: kept && isChanged(start.values, kept.values) ? kept.savedAt : null,
   }
   if (!refusal?.present) return begun(writing, kept)
-  // First it is read what became of the record, then the writer says whose words count.
+  // The user sees the record as it is on the server first, then chooses which version to keep.
   return [{ name: 'conflict', writing, problem: refusal, present: refusal.present }, []]
 }
 
-/** False where the form stands on a record that is out of reach: it would go back to blank fields. */
+/** False when the server's record is out of reach: starting over would blank the fields. */
 export const canStartOver = ({ source, stored }: Pick<Writing, 'source' | 'stored'>): boolean =>
   (source !== 'draft' && source !== 'correction') || stored?.values != null
 
-/** What has to be on the device; null where nothing would be lost. */
+/** Returns the note that the device must keep, or null when nothing would be lost. */
 export function noteOf(writing: Writing): Note | null {
   const { form, place, recordId, stored, corrects, request, unsent } = writing
-  // The place of new records remembers its draft, so that the next "Add" goes on with it.
+  // The slot for new records (place '') remembers its stored draft, so that the next "Add" continues it.
   const isNeeded = isTouched(form) || request !== null || (place === '' && stored !== null)
   if (!isNeeded) return null
   const isStored = stored?.values != null && !isChanged(stored.values, form.content.values)
@@ -185,7 +185,7 @@ const isSame = (a: Writing, b: Writing): boolean =>
 const writingIn = (state: DraftState): Writing | null =>
   state.name === 'writing' ? state : state.name === 'conflict' ? state.writing : null
 
-/** What the step from one state to the next means for the device. */
+/** Returns the device writes that a transition between two states needs. */
 export function noteBetween(before: DraftState, after: DraftState): Effect[] {
   const [was, is] = [writingIn(before), writingIn(after)]
   if (!was || !is || isSame(was, is)) return []

@@ -1,5 +1,5 @@
-// How a form reaches the server: one request at a time, and one whose answer was lost is repeated, the same under the same
-// key, before anything else is sent. What cannot be sent is kept on this device. Pure.
+// How a form reaches the server: one request at a time. A request without an answer is repeated under the same key
+// before anything else is sent. What cannot be sent is kept on this device. Pure.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
@@ -22,14 +22,14 @@ function send(writing: Writing, request: RecordRequest, isLeaving = false): Step
   return [next, [{ do: 'send', recordId: writing.recordId, request, isLeaving }]]
 }
 
-/** A request that was not sent before. */
+/** Sends a new request under a new key. */
 function sendNew(writing: Writing, { status, values }: Pick<Wish, 'status' | 'values'>, isLeaving = false): Step {
   const { visit, requests, stored, corrects } = writing
   const request = { key: `${visit}-${requests}`, revision: stored?.revision ?? null, corrects, status, values }
   return send({ ...writing, requests: requests + 1 }, request, isLeaving)
 }
 
-/** As it goes to the records that wait on this device: with the request whose answer is still missing. */
+/** Builds the unsent record, including the request that is still unanswered. */
 function unsentOf({ kindId }: Facts, writing: Writing, wish: Wish): Omit<UnsentRecord, 'madeAt'> {
   const { recordId, stored, corrects, request, unsent, form } = writing
   const { status, values } = wish
@@ -47,7 +47,7 @@ function unsentOf({ kindId }: Facts, writing: Writing, wish: Wish): Omit<UnsentR
     mayHaveArrived: isRepeated,
     key: isRepeated ? request.key : null,
     unanswered: isRepeated ? null : (request ?? unsent?.unanswered ?? null),
-    // What was refused before, or was changed since, is another request, under another key.
+    // A record changed since it was refused is a different request, so it needs a different key.
     uploads: unsent ? unsent.uploads + 1 : 0,
   }
 }
@@ -64,7 +64,10 @@ function finish(writing: Writing, notice: Omit<FinishNotice, 'isNew'>, others: E
   return [{ name: 'over' }, [{ do: 'forget', place }, ...others, done, { do: 'release' }]]
 }
 
-/** Says who reads the record next; a draft nobody. This device does not know whether a coordinator has accepted. */
+/**
+ * Builds the success notice, which names the record's next reader. A draft has none. This device does not know whether
+ * a coordinator has accepted.
+ */
 function noticeOf(
   { kind }: Facts,
   { status, corrects }: RecordRequest,
@@ -82,7 +85,7 @@ const refreshed = ({ source, recordId }: Writing): Effect => ({
   correctedId: source === 'correction' ? recordId : null,
 })
 
-/** Goes on with what a button asked for; nothing is on its way. */
+/** Carries out the pending button press. Call it only when no request is in flight. */
 function pursue(facts: Facts, writing: Writing, wish: Wish): Step {
   if (wish.mustKeep || writing.source === 'device') return keep(facts, writing, wish)
   return writing.request ? send(writing, writing.request) : sendNew(writing, wish)
@@ -92,16 +95,16 @@ export function onSubmitted(facts: Facts, writing: Writing, { status, values, is
   const isHere = Object.values(values).some(facts.isHeld)
   const wish = { status, values, mustKeep: !isOnline || isHere }
   const next = { ...writing, wish }
-  // What is on its way is waited for: the record is kept on what came of it.
+  // Wait for the request in flight: what is kept must be based on its outcome.
   return writing.isUnderway ? [next, []] : pursue(facts, next, wish)
 }
 
-/** The time to save a draft: now and then, and when the tab is left. */
+/** Autosaves a draft, at intervals and when the tab is left. */
 export function onMoment(facts: Facts, writing: Writing, isLeaving: boolean): Step {
   const { source, form, isUnderway, wish, saved, request, stored, refused } = writing
   const mayDraft = writing.corrects === null && source !== 'device' && saved !== 'changed'
   if (!mayDraft || isUnderway || wish || form.busy.length > 0) return [writing, []]
-  // What was to be submitted is submitted by its button only.
+  // A submission is repeated only by its button, never by autosave.
   if (request) return request.status === 'Draft' ? send(writing, request, isLeaving) : [writing, []]
   if (!isTouched(form)) return [writing, []]
   const here = Object.entries(form.content.values).filter(([, value]) => !facts.isHeld(value))
@@ -125,7 +128,7 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   }
   const { wish } = writing
   const isAll = wish !== null && !isChanged(request.values, wish.values)
-  // Submitted by an earlier press, it cannot become a draft again.
+  // An earlier press submitted the record, so it cannot become a draft again.
   if (isAll && (request.status === 'Pending' || wish.status === 'Draft')) {
     return finish(writing, noticeOf(facts, request, entry, message), [refreshed(writing)])
   }
@@ -133,7 +136,7 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   return wish ? pursue(facts, writing, wish) : [writing, []]
 }
 
-/** What was submitted before, with other words, has arrived: what is written now corrects it. */
+/** An earlier submission with different values has arrived, so the form now corrects it. */
 function onEarlierSubmission(facts: Facts, before: Writing, entry: Entry): Step {
   const { wish } = before
   const writing: Writing = { ...before, source: 'correction', corrects: correctedStatus(entry), mayBeSubmitted: false }
@@ -152,7 +155,7 @@ function reject(writing: Writing, problem: CallProblem): Step {
 export function onRefused(facts: Facts, before: Writing, { request, problem }: Of<'refused'>): Step {
   const { wish } = before
   if (problem.code === 'unreachable') {
-    // Nobody knows whether it was stored.
+    // The server may or may not have stored it.
     const writing: Writing = { ...before, isUnderway: false, saved: request.status === 'Draft' ? 'late' : before.saved }
     return wish ? keep(facts, writing, wish) : [writing, []]
   }
@@ -166,7 +169,7 @@ function onWishRefused(facts: Facts, writing: Writing, wish: Wish, problem: Call
   if (isTransient(problem)) return keep(facts, writing, wish)
   const present = presentEntry(problem)
   if (present) return conflict(writing, problem, present)
-  // Deleted elsewhere: what is written here becomes a new one.
+  // Deleted elsewhere: the next request creates a new record.
   return reject(problem.code === 'notFound' ? { ...writing, stored: null, saved: 'no' } : writing, problem)
 }
 
@@ -177,7 +180,7 @@ function draftRefused(writing: Writing, request: RecordRequest, problem: CallPro
   return { saved: writing.saved === 'no' ? 'late' : writing.saved, refused }
 }
 
-/** Whether this device could keep it. */
+/** Handles the result of keeping the record on this device. */
 export function onKept(writing: Writing, isKept: boolean): Step {
   if (isKept)
     return finish(
@@ -188,7 +191,9 @@ export function onKept(writing: Writing, isKept: boolean): Step {
   return writing.isClosing ? [{ name: 'over' }, [{ do: 'release' }]] : reject(writing, new CallProblem(0, null))
 }
 
-/** The form is closed. What is being sent is not waited for: from this device it goes on, as the same request. */
+/**
+ * Handles closing the form. A submission in progress is handed to the unsent records and goes on as the same request.
+ */
 export function onClosed(facts: Facts, writing: Writing): Step {
   if (writing.wish) return keep(facts, { ...writing, isClosing: true }, writing.wish)
   return [{ name: 'over' }, [...(writing.hasStored ? [refreshed(writing)] : []), { do: 'release' }]]

@@ -1,4 +1,4 @@
-// The states of a record that is being written, what can happen to it, what is to be done then, and what that takes.
+// Types of the draft state machine: its states, events, effects and ports.
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { correctionContext, type EntryKindSpec, type EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -13,8 +13,8 @@ import type { Recorded } from '../unsent/send-record.ts'
 import type { UnsentRecord } from '../unsent/unsent-record.ts'
 
 /**
- * What a form is asked to open. `new`: "Add", which goes on with what was left unfinished; `choice` is what is due once. `copy`: a new record that
- * begins with a favourite. `stored`: a record of the server. `device`: a record that waits on this device to be sent.
+ * The way a form is opened. `new`: "Add", which continues unfinished work; `choice` preselects an item that is due
+ * once. `copy`: a new record from a favourite. `stored`: a record on the server. `device`: an unsent record.
  */
 export type Opening =
   | { name: 'new'; choice?: string }
@@ -22,39 +22,39 @@ export type Opening =
   | { name: 'stored'; id: string }
   | { name: 'device'; id: string }
 
-/** What a form turns out to be: a stored record is a draft, or what corrects a submitted one. */
+/** The kind of form that opened. A stored record opens as a draft or as a correction of a submitted record. */
 export type Source = 'new' | 'copy' | 'draft' | 'correction' | 'device'
 
-/** What does not change while a form is open, but for the day in `context`. */
+/** Facts that stay constant while a form is open, except the day in `context`. */
 export interface Facts {
   kind: EntryKindSpec
   kindId: KindId
   context: InputContext
-  /** True for a value that names a file of this device. */
+  /** True for a value that names a file held on this device. */
   isHeld: (value: unknown) => boolean
 }
 
-/** What there was when the form opened. */
+/** Everything found about a record when its form opens. */
 export interface Found {
-  /** Random: the beginning of the keys of this form's requests. */
+  /** Random prefix of the idempotency keys of this form's requests. */
   visit: string
   opening: Opening['name']
   place: string
   recordId: string
-  /** The record on the server; null for a new one, and while the server is out of reach. */
+  /** The record on the server. Null for a new record, and when the server is out of reach. */
   entry: OpenedEntry | null
-  /** What this device keeps of it, or what another tab handed over. */
+  /** The copy from this device or from another tab. */
   kept: DeviceDraft | null
-  /** The device may not have it yet. */
+  /** True when `kept` came from another tab, so that the device may not have it yet. */
   isHanded: boolean
-  /** What was typed in this tab before another one took over, where the device had no room for it. */
+  /** Text typed in this tab before another tab took over, when the device had no room for it. */
   mine: DeviceDraft | null
   unsent: UnsentRecord | null
-  /** What the device has at the place has served. */
+  /** True when the device's copy at `place` is no longer needed. */
   isServed: boolean
 }
 
-/** What the form is judged in: a correction may stay on days that its record has already. */
+/** Returns the context for checking the form. A correction may keep days that its record already has. */
 export const contextOf = (
   { kind, context }: Pick<Facts, 'kind' | 'context'>,
   corrects: Corrects,
@@ -64,54 +64,54 @@ export const contextOf = (
 export interface Wish {
   status: 'Draft' | 'Pending'
   values: EntryValues
-  /** It is to be kept on this device, whatever the connection says by then. */
+  /** True to keep the record on this device, even if the connection returns first. */
   mustKeep: boolean
 }
 
-/** Whether the server has the draft. `late`: not yet. `changed`: somebody else changed or deleted it; sending asks. */
+/** Whether the server has the draft. `late`: not yet. `changed`: changed or deleted elsewhere; submitting then asks. */
 type Saved = 'no' | 'late' | 'changed' | { at: Date }
 
 export interface Writing {
   name: 'writing'
   source: Source
   visit: string
-  /** How many requests there were. */
+  /** Number of requests made so far; part of the next request's key. */
   requests: number
   place: string
   recordId: string
   corrects: Corrects
   form: FormState
-  /** The record as it is known to be on the server; `values` is null where only its revision is known. */
+  /** The record as last known on the server. `values` is null when only the revision is known. */
   stored: { revision: number; values: EntryValues | null } | null
-  /** The one request that is on its way, or whose answer was lost: nothing else is sent before it is answered. */
+  /** The one request in flight or without an answer. Nothing else is sent before it is settled. */
   request: RecordRequest | null
   isUnderway: boolean
-  /** What was asked for by a button and is not done yet. */
+  /** The pending button press; null when there is none. */
   wish: Wish | null
   saved: Saved
-  /** What the server did not take as a draft: not sent again until it changes. */
+  /** The values that the server refused as a draft. They are not sent again until they change. */
   refused: EntryValues | null
   isDeviceFull: boolean
-  /** When an earlier visit wrote what the form began with, where that is to be said. */
+  /** UTC timestamp of the restored draft; null when the form has no notice of one. */
   restoredAt: string | null
-  /** It was submitted by an earlier visit, and no answer came. */
+  /** True when an earlier visit submitted the record and got no answer. */
   mayBeSubmitted: boolean
   unsent: UnsentRecord | null
-  /** Somebody closed the form while it was being sent. */
+  /** True when the form was closed while it was being sent. */
   isClosing: boolean
-  /** Something of it was stored: lists that show it are out of date. */
+  /** True once any request was stored: lists that show the record are out of date. */
   hasStored: boolean
 }
 
 export interface Choosing {
   name: 'choosing'
-  /** What the device's words are compared with. */
+  /** The other copy: the server's draft or submitted record, or another tab's text. */
   against: 'draft' | 'record' | 'otherTab'
   found: Found
   device: DeviceDraft
-  /** UTC timestamp. */
+  /** UTC timestamp of the other copy. */
   otherAt: string
-  /** Another tab writes on it by now; what is chosen waits in this one. */
+  /** True when another tab has taken over the draft; the chosen copy stays in this tab. */
   isTakenOver: boolean
 }
 
@@ -122,17 +122,17 @@ export interface Conflict {
   present: Entry
 }
 
-/** What was typed in this tab before another one took over, where only this tab has it. */
+/** Text typed in this tab before another tab took over, when only this tab has it. */
 interface Mine {
   mine: DeviceDraft | null
 }
 
 export type DraftState =
   | ({ name: 'opening' } & Mine)
-  /** A correction of this record waits to be sent. */
+  /** A correction of this record is unsent. */
   | ({ name: 'unsent' } & Mine)
   | ({ name: 'failed'; problem: CallProblem } & Mine)
-  /** Another tab writes on it. */
+  /** Another tab is writing the record. */
   | ({ name: 'elsewhere' } & Mine)
   | Choosing
   | Writing
@@ -140,12 +140,12 @@ export type DraftState =
   | { name: 'over' }
 
 export type DraftEvent =
-  // What there is.
+  // Result of opening.
   | { type: 'opened'; found: Found }
   | { type: 'blocked'; by: 'unsent' | 'otherTab' }
   | { type: 'openingFailed'; problem: CallProblem }
   | { type: 'gone' }
-  // What the person does.
+  // User actions.
   | { type: 'form'; event: FormEvent }
   | { type: 'submitted'; status: 'Draft' | 'Pending'; values: EntryValues; isOnline: boolean }
   | { type: 'startedOver' }
@@ -155,7 +155,7 @@ export type DraftEvent =
   | { type: 'retried' }
   | { type: 'gaveUp' }
   | { type: 'closed' }
-  // What happens around it.
+  // Autosave, answers from the server and the device, other tabs, and the end of the session.
   | { type: 'moment'; isLeaving: boolean }
   | { type: 'answered'; recordId: string; request: RecordRequest; entry: Entry; message: string; at: Date }
   | { type: 'refused'; recordId: string; request: RecordRequest; problem: CallProblem }
@@ -164,61 +164,61 @@ export type DraftEvent =
   | { type: 'takenOver'; draft: DeviceDraft | null }
   | { type: 'signedOut' }
 
-/** A draft before the clock is asked. */
+/** A draft without its timestamp, which `run-draft.ts` adds. */
 export type Note = Omit<DeviceDraft, 'savedAt'>
 
 export type Effect =
-  /** `storedId`: from now on as this record of the server. */
+  /** `storedId`: open this record of the server from now on. */
   | { do: 'open'; isTakingOver: boolean; mine: DeviceDraft | null; storedId: string | null }
   | { do: 'note'; place: string; note: Note }
   | { do: 'forget'; place: string }
   | { do: 'send'; recordId: string; request: RecordRequest; isLeaving: boolean }
   | { do: 'keep'; record: Omit<UnsentRecord, 'madeAt'> }
   | { do: 'discardUnsent'; id: string }
-  /** Lists are out of date; `correctedId` is a record whose copy on the device is. */
+  /** Invalidates lists. `correctedId`: a record whose copy on the device is also out of date. */
   | { do: 'refresh'; correctedId: string | null }
-  /** It is done: say so, and close the form. */
+  /** Shows the success notice and closes the form. */
   | { do: 'finish'; notice: FinishNotice; content: FormContent }
   | { do: 'say'; message: string }
-  /** The form shows what is wrong. */
+  /** Shows the problem in the form. */
   | { do: 'reject'; problem: CallProblem }
-  /** The button is free again, nothing is wrong. */
+  /** Releases the submit button without an error. */
   | { do: 'settle' }
   | { do: 'close' }
   | { do: 'release' }
 
-/** What is said of a record that is done with. `detail` says who reads it next. */
+/** The success notice for a finished record. `detail` names its next reader. */
 export interface FinishNotice {
   message: string
   detail: string
   isNew: boolean
-  /** The record that waits for its teacher from now on, where it is new: a slip that is seen at once can be edited. */
+  /** The id of a new record now pending with its teacher, so that the notice can offer "Edit"; otherwise null. */
   sentId: string | null
 }
 
 export type Step = [next: DraftState, effects: Effect[]]
 
-/** What the owner of a draft needs of the world around it, so that a test can be that world. */
+/** Everything outside that a draft depends on. Tests supply their own. */
 export interface DraftPorts {
   drafts: DraftShelf
-  /** By place: one tab at a time writes on a draft. */
+  /** Locks by place: one tab at a time writes a draft. */
   holds: Pick<DraftHolds, 'take' | 'takeOver'>
   server: {
     open: (id: string) => Promise<OpenedEntry>
-    /** `isLeaving`: the page may be gone before the answer comes. */
+    /** `isLeaving`: the page may close before the answer arrives. */
     send: (recordId: string, request: RecordRequest, isLeaving: boolean) => Promise<Recorded>
   }
   unsent: {
     find: (id: string) => UnsentRecord | undefined
-    /** False when this device cannot keep it. */
+    /** Resolves to false when this device cannot keep the record. */
     keep: (record: UnsentRecord) => Promise<boolean>
     discard: (id: string) => Promise<unknown>
-    /** Sends what waits. */
+    /** Sends the unsent records. */
     send: () => void
   }
-  /** Calls back when it is time to save a draft; returns what ends that. */
+  /** Calls the listener whenever a draft should be saved; returns the unsubscribe function. */
   onMoments: (listener: (isLeaving: boolean) => void) => () => void
-  /** Calls back when the session ends; returns what ends that. */
+  /** Calls the listener when the session ends; returns the unsubscribe function. */
   onSignedOut: (listener: () => void) => () => void
   hasNetwork: () => boolean
   now: () => Date
@@ -226,6 +226,6 @@ export interface DraftPorts {
   newVisit: () => string
   refresh: (correctedId: string | null) => void
   say: (message: string) => void
-  /** It is stored, or kept to be sent: says so. */
+  /** Shows the notice that the record is stored, or kept to be sent. */
   onFinished: (notice: FinishNotice, content: FormContent) => void
 }

@@ -1,4 +1,4 @@
-// Recording a new entry or changing one: a dialog on a computer, the whole screen on a phone.
+// The dialog for adding or changing a record; full screen on a phone.
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useCallback, useEffect, useState } from 'react'
@@ -28,7 +28,7 @@ export function EntryModal({ kind: declared, opening, opened, onClose }: Props) 
   const kind = kindInCollege(declared, user.college?.keepsPatientIdentity ?? true)
   const isPhone = useIsPhone()
   const [present, setPresent] = useState<{ state: DraftState; run: DraftRun } | null>(null)
-  // Another form each time, also while the one before it is still fading out.
+  // Mounts a new form on each opening, even while the previous one is still fading out.
   const [turn, setTurn] = useState({ count: 0, isOpen: false })
   if (turn.isOpen !== opened) setTurn({ count: turn.count + (opened ? 1 : 0), isOpen: opened })
   const isRecording = opened && opening.name !== 'stored'
@@ -38,7 +38,7 @@ export function EntryModal({ kind: declared, opening, opened, onClose }: Props) 
   const state = opened ? (present?.state ?? null) : null
   const risk = riskOf(state)
   const { onLeave, question } = useLeaveGuard(risk.isAtRisk, () => {
-    // What is not at risk stays on the device, or goes on being sent.
+    // Anything not at risk stays on the device or continues to be sent.
     if (risk.isAtRisk) present?.run.dispatch({ type: 'gaveUp' })
     onClose()
   })

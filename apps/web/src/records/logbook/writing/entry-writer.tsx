@@ -1,5 +1,5 @@
-// The form of a record, whatever it comes from: new, a copy of a favourite, a draft, a correction, or waiting on this device
-// to be sent. What it shows follows from the one state of its draft.
+// The form of a record, whatever its source: new, copied from a favourite, a draft, a correction or an unsent record.
+// What it shows follows from the state of its draft.
 import { Skeleton, Stack } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
@@ -23,12 +23,15 @@ import { WritingForm } from './writing-form.tsx'
 interface Props {
   kind: EntryKindSpec
   opening: Opening
-  /** With every change of its state: what stands around the form depends on it. */
+  /** Called on every state change, so that the surrounding dialog can react. */
   onState: (state: DraftState, run: DraftRun) => void
   onDone: () => void
 }
 
-/** The day is read each time: a form that is opened at night is sent after midnight. The same object within a day. */
+/**
+ * Reads the day on each access, because a form opened at night may be sent after midnight. `context` keeps its identity
+ * within a day.
+ */
 function factsOf(kind: EntryKindSpec, kindId: Facts['kindId'], departmentCode: string): Facts {
   let context: Facts['context'] = { today: businessDateOf(new Date()), departmentCode }
   return {
@@ -43,7 +46,7 @@ function factsOf(kind: EntryKindSpec, kindId: Facts['kindId'], departmentCode: s
   }
 }
 
-/** One draft, from when its form opens until it closes. */
+/** Runs one draft from when its form opens until it closes. */
 function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: DraftRun; facts: Facts } {
   const user = useUser()
   const navigate = useNavigate()

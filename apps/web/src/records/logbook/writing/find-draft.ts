@@ -1,4 +1,5 @@
-// Looks for what there is of a record before its form is shown: who holds it, what this device keeps, what the server has.
+// Finds everything about a record before its form is shown: which tab holds it, what this device keeps, what the server
+// has.
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
@@ -17,11 +18,11 @@ interface Search {
   ports: DraftPorts
   wanted: Extract<Effect, { do: 'open' }>
   onTakenOver: OnTakenOver
-  /** False as soon as the form was closed or another tab has taken over. */
+  /** False once the form is closed or another tab has taken over. */
   isWanted: () => boolean
 }
 
-/** The outcome as an event, and the hold on the place once there is one. */
+/** The outcome as an event, with the hold on the draft if it was obtained. */
 export interface Outcome {
   event: DraftEvent
   hold: Hold | null
@@ -36,7 +37,7 @@ export async function findDraft(search: Search): Promise<Outcome> {
   const holds = createHoldSet(search)
   const isFree = (await holds.take(place)) && (!('id' in opening) || (await holds.take(opening.id)))
   if (!isFree) return { hold: null, event: { type: 'blocked', by: 'otherTab' } }
-  // Read only now: the tab that had it may have written until it let go.
+  // Read only after taking the hold: the previous tab may have written until it released it.
   const read = holds.handed() ?? (await ports.drafts.read(place))
   if (read && !(await holds.take(read.recordId))) return { hold: null, event: { type: 'blocked', by: 'otherTab' } }
   const handed = holds.handed()
@@ -59,7 +60,7 @@ export async function findDraft(search: Search): Promise<Outcome> {
   return { hold: holds.all, event }
 }
 
-/** What a form holds: its place on the device and its record, so that it is found held by either. */
+/** The holds of a form: on its place on the device and on its record id, so that other tabs see either one as taken. */
 function createHoldSet({ opening, ports, wanted, onTakenOver }: Search) {
   const taken = new Map<string, Hold>()
   let handed: DeviceDraft | null = null
@@ -68,13 +69,13 @@ function createHoldSet({ opening, ports, wanted, onTakenOver }: Search) {
   }
   return {
     all: { release },
-    /** What the tab that had it handed over. */
+    /** The draft handed over by the previous tab; null when there is none. */
     handed: () => handed,
-    /** Lets go of a record that was put aside. */
+    /** Releases all holds except these, such as that of a record put aside. */
     releaseOthers(names: readonly string[]): void {
       for (const [name, hold] of taken) if (!names.includes(name)) hold.release()
     },
-    /** False, and nothing is held, when another tab has it. */
+    /** Returns false, and releases everything, when another tab holds this name. */
     async take(name: string): Promise<boolean> {
       if (taken.has(name)) return true
       let hold = await ports.holds.take(name, onTakenOver)
@@ -91,7 +92,7 @@ function createHoldSet({ opening, ports, wanted, onTakenOver }: Search) {
   }
 }
 
-/** A draft that was begun in the place of new ones stays there. */
+/** A draft started in the slot for new records stays in that slot. */
 async function placeOf({ opening, ports }: Search): Promise<string> {
   if (opening.name === 'new' || opening.name === 'copy') return ''
   const kept = await ports.drafts.read('')
@@ -103,7 +104,7 @@ type About = Omit<Found, 'recordId'>
 async function eventOf(search: Search, about: About): Promise<DraftEvent> {
   const { opening } = search
   const { mine, kept } = about
-  // Which of them counts is chosen first: they may be of two records.
+  // The user chooses between the two copies first, because they may belong to different records.
   if (mine && kept && isChanged(kept.values, mine.values)) return opened({ ...about, recordId: mine.recordId })
   if (opening.name === 'device') return findUnsent(search, about, opening.id)
   if (opening.name === 'stored') return findStored(search, about, opening.id)
@@ -115,7 +116,7 @@ const opened = (found: Found): DraftEvent => ({ type: 'opened', found })
 async function findUnsent(search: Search, about: About, id: string): Promise<DraftEvent> {
   const unsent = search.ports.unsent.find(id)
   if (unsent) return opened({ ...about, recordId: id, unsent })
-  // Already sent: by now it is a record of the server, on which words that are in this tab alone go on.
+  // Already sent. Text that only this tab has continues on the server's record.
   const isOnlyHere = about.mine !== null || about.isHanded
   return isOnlyHere ? findStored(search, { ...about, opening: 'stored' }, id) : { type: 'gone' }
 }
@@ -124,12 +125,12 @@ async function findStored({ ports }: Search, about: About, id: string): Promise<
   const copy = about.mine ?? about.kept
   try {
     const entry = await ports.server.open(id)
-    // The device may show an answer of before: what it wrote on since then is newer.
+    // The answer may be a cached one that is older than the revision this copy is based on.
     const isOld = copy !== null && entry.revision < (copy.revision ?? 0)
     return opened({ ...about, recordId: id, entry: isOld ? null : entry })
   } catch (thrown) {
     const problem = asProblem(thrown)
-    // Written on an unsent record that is sent by now, it is not known what it changes.
+    // A copy based on an unsent record that has since been sent cannot be opened offline: its base revision is unknown.
     if (copy && copy.unsentAt === null && isTransient(problem)) return opened({ ...about, recordId: id })
     return { type: 'openingFailed', problem }
   }
@@ -137,13 +138,13 @@ async function findStored({ ports }: Search, about: About, id: string): Promise<
 
 async function findNew(search: Search, about: About): Promise<DraftEvent> {
   const { ports, opening } = search
-  // Another one is to begin. What the server does not have yet stays where it is: it would be nowhere else.
+  // A favourite starts another record, but a draft that the server does not have stays here, where its only copy is.
   const mayLeave = opening.name === 'copy' && about.kept?.revision != null
   const kept = mayLeave && (await putAside(search, about, about.kept)) === 'away' ? null : about.kept
   const copy = about.mine ?? kept
   if (!copy) return opened({ ...about, kept, recordId: ports.newRecordId() })
   const here = { ...about, kept, recordId: copy.recordId }
-  // Kept to be sent by another tab, after it had taken over.
+  // Another tab may have taken over and kept this record to be sent.
   const unsent = ports.unsent.find(copy.recordId)
   if (unsent) return mayChange(unsent) ? opened({ ...here, unsent }) : { type: 'blocked', by: 'unsent' }
   if (copy.revision === null && copy.request === null) return opened(here)
@@ -153,35 +154,37 @@ async function findNew(search: Search, about: About): Promise<DraftEvent> {
   return entry.status === 'Draft' ? opened({ ...here, entry }) : findSubmitted(search, here, entry)
 }
 
-/** The server has no such record, or is out of reach. */
+/** Continues when the server has no such record or is out of reach. */
 function findWithout(search: Search, here: Found, copy: DeviceDraft, problem: CallProblem): DraftEvent {
-  // Never arrived, as it may still do.
+  // The record never reached the server, though its request may still arrive.
   if (problem.code === 'notFound' && copy.revision === null) return opened(here)
   if (problem.code === 'notFound') return findDeleted(search, here)
   return isTransient(problem) ? opened(here) : { type: 'openingFailed', problem }
 }
 
-/** Submitted by now, here or elsewhere: words that it does not have are for the writer to compare. */
+/**
+ * Handles a record submitted since, here or elsewhere. Text that the server does not have is for the user to compare.
+ */
 async function findSubmitted(search: Search, here: Found, entry: OpenedEntry): Promise<DraftEvent> {
   const { values } = contentOfEntry(search.kind, entry, entry.identity)
   const isServed = (draft: DeviceDraft | null) => !draft || draft.isStored || !isChanged(values, draft.values)
   const [kept, mine] = [here.kept, here.mine].map((draft) => (isServed(draft) ? null : draft))
   const left = { ...here, kept: kept ?? null, mine: mine ?? null }
   if (entry.status !== 'Approved' && (kept || mine)) return opened({ ...left, entry })
-  // What nobody can change any more is no place for them; they stay with it until a reopening.
+  // An approved record cannot be corrected. Its text is put aside under the record's id in case the HOD reopens it.
   const outcomes = [await putAside(search, here, kept ?? null), await putAside(search, here, mine ?? null)]
   if (outcomes.includes('noRoom')) return noRoom
   const [isKeptAway, isMineAway] = outcomes.map((outcome) => outcome === 'away')
   return asNewRecord(search, { ...left, kept: isKeptAway ? null : left.kept, mine: isMineAway ? null : left.mine })
 }
 
-/** Deleted elsewhere: words that the deleted draft had are gone with it. */
+/** Handles a draft deleted elsewhere: text that the server already had is deleted with it. */
 function findDeleted(search: Search, here: Found): DraftEvent {
   const [kept, mine] = [here.kept, here.mine].map((draft) => (draft?.isStored ? null : draft))
   return asNewRecord(search, { ...here, kept: kept ?? null, mine: mine ?? null })
 }
 
-/** Words whose record has gone its way begin one of their own. */
+/** Turns text whose record is deleted or approved into a new record. */
 function asNewRecord({ ports }: Search, here: Found): DraftEvent {
   const own = (draft: DeviceDraft | null): DeviceDraft | null =>
     draft && { ...draft, recordId: successorOf(draft.recordId), revision: null, corrects: null, request: null }
@@ -190,7 +193,7 @@ function asNewRecord({ ports }: Search, here: Found): DraftEvent {
   return opened({ ...here, recordId, kept, mine, isHanded: kept !== null, isServed: kept === null })
 }
 
-/** Away from the place of new records, to its own row of the list, unless other words lie there. */
+/** Moves a draft from the slot for new records to its record's own place, unless different text is already there. */
 async function putAside(
   { ports, isWanted }: Search,
   { place }: Pick<Found, 'place'>,

@@ -1,5 +1,5 @@
-// Prefetches for a student what a new record needs without a network: the teachers, the catalogue and the favourites, once
-// in a while when nothing else is going on; and starts sending what waits.
+// Prefetches what a student needs to add records offline: teachers, catalogue and favourites. Also starts sending
+// unsent records.
 
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hourMs } from '@rounds/contract/kernel/durations'
@@ -22,7 +22,7 @@ async function isDue(query: Parameters<typeof keptAt>[0]): Promise<boolean> {
   return at === null || Date.now() - at > freshMs
 }
 
-/** Stops as soon as the session is over: the next person in this tab must not ask in this one's name. */
+/** Stops once the session is over, so that nothing is requested in the name of the next person in this tab. */
 async function fetchAll(user: SessionUser): Promise<void> {
   const teachers = teachersQuery(sourcesFor(user))
   const wanted = [
@@ -40,10 +40,10 @@ async function fetchAll(user: SessionUser): Promise<void> {
 }
 
 let prefetchedFor: string | null = null
-/** Whose prefetch failed, as in a lift: it starts again with the connection. */
+/** The user whose prefetch failed, for example in a lift. It starts again when the connection returns. */
 let failedFor: SessionUser | null = null
 
-// The end of a session deletes what was fetched, also where the same person signs in again in this tab.
+// The end of a session deletes the prefetched data, even if the same person signs in again in this tab.
 onSessionChange((end) => {
   if (!end) return
   prefetchedFor = null
@@ -63,7 +63,7 @@ function prefetchLater(user: SessionUser): void {
   }, delayMs)
 }
 
-/** For students, who record. Once for a session. */
+/** Prefetches for a student, once per session. */
 export function prefetchForOffline(user: SessionUser): void {
   startSendingUnsent()
   if (prefetchedFor === user.id) return

@@ -1,4 +1,4 @@
-// The teacher's words above the correction of a rejected record: what is to be put right, who says so, and when.
+// The teacher's remark above the correction of a rejected record: the remark, its author and its date.
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +10,14 @@ import { KeepRejected } from '../record/keep-rejected.tsx'
 
 interface Props {
   id: string
-  /** It is not corrected after all. */
+  /** Called when the student accepts the rejection and makes no correction. */
   onKept: () => void
 }
 
 export function RejectionNote({ id, onKept }: Props) {
   const { data: entry } = useQuery(openedEntryQuery(id))
   const note = useRef<HTMLDivElement>(null)
-  // To be read before anything is typed: with the cursor in a field, the keyboard of a phone would cover the form.
+  // Focus the remark, not a field: a phone's keyboard would cover the form before the remark is read.
   useEffect(() => note.current?.focus(), [])
   if (entry?.status !== 'Rejected' || !entry.verifierRemark) return null
   const { verifierRemark, verifiedBy, verifiedOn } = entry

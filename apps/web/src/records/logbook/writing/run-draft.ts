@@ -1,4 +1,4 @@
-// Performs what the owner of a draft decides: one for each form that is open. Knows nothing of React or of the network.
+// Performs the effects of the draft state machine, one run per open form. Independent of React and the network.
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { createAtom } from '@tanstack/react-store'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
@@ -15,7 +15,7 @@ const noContent: FormContent = { values: {}, shown: {} }
 
 export type DraftRun = ReturnType<typeof runDraft>
 
-/** `onDone` is called once, when there is nothing left to write. */
+/** Starts a run. `onDone` is called once, when there is nothing left to write. */
 export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone: () => void) {
   const state = createAtom<DraftState>({ name: 'opening', mine: null })
   let opening = first
@@ -37,7 +37,10 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
   const notes = new Map<string, Note | null>()
   let noting: Promise<unknown> = Promise.resolve()
 
-  /** In order and without a pause: a page may be gone with the next key. What is written again before its turn is written once. */
+  /**
+   * Writes notes in order and without a debounce, because the page may close after any keystroke. Notes queued for the
+   * same place are merged.
+   */
   function note(place: string, wanted: Note | null): void {
     const isWaiting = notes.has(place)
     notes.set(place, wanted)
@@ -56,7 +59,7 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
 
   const dated = (wanted: Note): DeviceDraft => ({ ...wanted, savedAt: ports.now().toISOString() })
 
-  /** Lets the tab that takes over begin with what is written here. */
+  /** Returns what is written here to the tab that takes over. */
   async function onTakenOver(): Promise<DeviceDraft | null> {
     await noting
     const { handed, mine } = atHand(state.get())
@@ -66,7 +69,7 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
     return handed
   }
 
-  /** What another tab goes on with, where the device may not have it, and what stays in this one. */
+  /** `handed`: the draft for another tab, if the device may not have it. `mine`: the draft that only this tab has. */
   function atHand(present: DraftState): { handed: DeviceDraft | null; mine: DeviceDraft | null } {
     if (present.name === 'choosing') {
       const { kept, mine, isHanded } = present.found
@@ -88,7 +91,7 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
     const isWanted = () => search === searches && state.get().name === 'opening'
     const outcome = await findDraft({ kind: facts.kind, opening, ports, wanted, onTakenOver, isWanted })
     const isOpen = outcome.event.type === 'opened'
-    // Closed by now, or another tab has asked for it.
+    // The form may have closed, or another tab may have asked for the draft.
     if (isOpen && isWanted()) hold = outcome.hold
     else outcome.hold?.release()
     if (isWanted()) dispatch(outcome.event)
@@ -113,7 +116,7 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
   function release(): void {
     const held = hold
     hold = null
-    // What is still to be written is written before another tab reads.
+    // Pending notes are written before another tab can read them.
     if (held) void noting.then(() => held.release()).then(ports.unsent.send)
   }
 
@@ -183,16 +186,16 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
       stops.push(ports.onSignedOut(() => dispatch({ type: 'signedOut' })))
       take(begin())
     },
-    /** For `useSelector`. */
+    /** The state atom, for `useSelector`. */
     state,
     dispatch,
     onForm: (event: FormEvent) => dispatch({ type: 'form', event }),
-    /** What is in the form at this moment. */
+    /** Returns the current content of the form. */
     content: (): FormContent => {
       const present = state.get()
       return present.name === 'writing' ? present.form.content : noContent
     },
-    /** Done when it is stored or kept, or when the form gives way to something else; throws what is wrong. */
+    /** Resolves when the record is stored or kept, or when another view replaces the form. Rejects with the problem. */
     submit(status: 'Draft' | 'Pending', values: EntryValues): Promise<void> {
       return new Promise((resolve, reject) => {
         answerButton = { resolve, reject }

@@ -1,4 +1,4 @@
-// Above the list of a kind: what was begun and not submitted, and the way back into it.
+// Unfinished records and corrections above the list of a kind, each with a link back to its form.
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -10,19 +10,19 @@ import classes from './unfinished-records.module.css'
 
 interface Props {
   kind: EntryKindSpec
-  /** A form is open: what it leaves behind counts when it closes. */
+  /** True while a form is open; what it leaves behind is counted when it closes. */
   isWriting: boolean
-  /** Goes on with the one that "Add" would go on with. */
+  /** Continues the draft that "Add" would open. */
   onAdd: () => void
   onEdit: (id: string) => void
-  /** Shows all of them in the list. */
+  /** Filters the list to the drafts. */
   onList: () => void
 }
 
 export function UnfinishedRecords({ kind, isWriting, onAdd, onEdit, onList }: Props) {
   const { id: userId } = useUser()
   const kindId = kindIds.find((one) => one === kind.id)
-  // Drafts of long forms are counted; those of short ones stand in the list, and what is on this device alone does not.
+  // Only kinds with sections (long forms) ask the server for drafts. Drafts of short forms appear in the list.
   const { data: stored } = useQuery({
     ...entryListQuery({ kind: kindId, status: 'Draft', size: 1 }),
     enabled: kindId !== undefined && kind.sections !== undefined,
@@ -32,7 +32,7 @@ export function UnfinishedRecords({ kind, isWriting, onAdd, onEdit, onList }: Pr
   const kept = own.find(({ place }) => place === '')
   const corrections = own.filter(({ place, corrects }) => place !== '' && corrects !== null)
   const isOnlyHere = kept !== undefined && kept.revision === null && kept.request === null
-  // Without a network the list may be older than the draft that this device goes on with.
+  // Offline, the cached list may be older than the draft on this device.
   const count = Math.max((stored?.page.total ?? 0) + (isOnlyHere ? 1 : 0), kept ? 1 : 0)
   const first = stored?.entries[0]
   if (count === 0 && corrections.length === 0) return null

@@ -1,4 +1,4 @@
-// The form while it is written in: what it may begin with, where its words are kept, and how it is sent.
+// The form of a record being written, with its starting points, save status and submit button.
 import { Button, Text } from '@mantine/core'
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -68,8 +68,8 @@ export function WritingForm({ run, facts, writing, opening, onDone }: Props) {
 }
 
 /**
- * The favourite that the form begins with. Where it goes on with words that were not sent it waits to be pressed: a favourite
- * keeps patient and remark, and those may be of the patient before.
+ * Returns the favourite that fills the form. Null when the form restores unsent text: a favourite leaves the patient and
+ * remark that are already in the form, and those may be of an earlier patient.
  */
 const favouriteOf = (opening: Opening, { isTouched }: Form): string | null =>
   opening.name === 'copy' && !isTouched ? opening.favouriteId : null
@@ -80,7 +80,10 @@ function verbOf({ source, corrects }: Writing): string {
   return corrects === 'Rejected' ? 'Submit again' : 'Save changes'
 }
 
-/** The same object as long as it says the same, so that the memo of an input holds. Draws the form when a day begins. */
+/**
+ * Keeps the object's identity while its content is the same, so that memoised inputs stay valid. Re-renders when the
+ * day changes.
+ */
 function useContextOf(facts: Facts, { corrects, form }: Writing): InputContext {
   const { base } = form
   const { kind, context } = facts
@@ -98,7 +101,7 @@ function useForm(run: DraftRun, kind: EntryKindSpec, context: InputContext, { fo
   return { content, faults, isTouched: isTouched(form), isBusy: busy.length > 0, ...handlers }
 }
 
-/** The last record once more, as far as a favourite would keep it. */
+/** Button that repeats the last record, with the fields that a favourite would keep. */
 function RepeatLast({ kind, today, form }: { kind: EntryKindSpec; today: string; form: Form }) {
   const newest = useQuery(newestEntryQuery(kind.id))
   const repeated = newest.data ? repeatedContent(kind, newest.data, today) : null
@@ -115,7 +118,7 @@ function RepeatLast({ kind, today, form }: { kind: EntryKindSpec; today: string;
   )
 }
 
-/** Puts in which of the things that are due once is added, unless the form goes on with another one. */
+/** Preselects the item that is due once, unless the form restores a different one. */
 function DueChoice({
   run,
   kind,
@@ -134,7 +137,7 @@ function DueChoice({
   return null
 }
 
-/** Puts in the teacher of last time, as long as they are still among those who may be chosen. */
+/** Preselects the teacher of the last record, if that teacher can still be chosen. */
 function DefaultTeacher({ run, kind, recordId }: { run: DraftRun; kind: EntryKindSpec; recordId: string }) {
   const { id: userId } = useUser()
   const { data } = useTeachers()

@@ -1,4 +1,4 @@
-// What the queue is narrowed to: words, a kind of record, a student, the teacher it names; and how its list is grouped.
+// The queue's filters (search, kind, student, named teacher) and the grouping of its list.
 import { Button, Kbd, NativeSelect } from '@mantine/core'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -24,7 +24,7 @@ const groupChoices = [
   { value: 'kind', label: 'By kind' },
 ]
 
-/** Another teacher is chosen by their page, which leads here. */
+/** Teachers to filter by. Another teacher appears only when their own page linked here. */
 function teacherChoices(ownId: string, waitsFor: string | undefined) {
   const isOther = waitsFor !== undefined && waitsFor !== ownId
   return [

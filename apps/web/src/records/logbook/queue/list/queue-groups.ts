@@ -1,4 +1,4 @@
-// How the queue's list is grouped, and how long each record waits. Pure.
+// Grouping of the queue's list, and the age of each record. Pure.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -8,7 +8,7 @@ export type QueueGrouping = (typeof queueGroupings)[number]
 
 export interface QueueGroup {
   key: string
-  /** Empty where the list is not grouped. */
+  /** Empty when the list is not grouped. */
   title: string
   entries: readonly Entry[]
 }
@@ -18,7 +18,7 @@ const keyOf = (entry: Entry, by: QueueGrouping) =>
     ? { key: entry.student.id, title: entry.student.name }
     : { key: entry.kind, title: kindOf(entry.kind).title }
 
-/** The groups in the order of their longest waiting record; one group without a title where nothing is grouped. */
+/** Returns the groups in order of their oldest record, or one untitled group when `by` is null. */
 export function queueGroups(entries: readonly Entry[], by: QueueGrouping | null): QueueGroup[] {
   if (by === null) return entries.length > 0 ? [{ key: 'all', title: '', entries }] : []
   const groups = new Map<string, { key: string; title: string; entries: Entry[] }>()
@@ -36,7 +36,7 @@ const units = [
   { ms: hourMs, short: 'h', one: 'hour', many: 'hours' },
 ] as const
 
-/** How long a record waits: `13 d` for the eye, `13 days` for a screen reader; below an hour nothing is worth counting. */
+/** Returns the age of a record: `13 d` to show, `13 days` for screen readers. Ages below an hour are not counted. */
 export function ageOf(since: string, now: number): { short: string; spoken: string } {
   const waited = now - Date.parse(since)
   const unit = units.find(({ ms }) => waited >= ms)

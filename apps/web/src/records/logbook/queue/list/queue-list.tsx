@@ -1,4 +1,4 @@
-// The queue's list: what waits, for how long, in groups where one wants them; each line can be opened and selected.
+// The list of pending records with their age, optionally grouped. Each row can be opened and selected.
 import { Checkbox } from '@mantine/core'
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -11,7 +11,7 @@ import { QueueRow } from './queue-row.tsx'
 
 interface Props {
   groups: readonly QueueGroup[]
-  /** What the groups say is not said again in their lines. */
+  /** Rows omit what their group's title says already. */
   grouping: QueueGrouping | null
   current: Entry | null
   onOpen: (id: string) => void
@@ -19,7 +19,7 @@ interface Props {
   onSelection: (selection: Selection) => void
 }
 
-/** Whether a record can be decided together with others: a rubric is rated one by one. */
+/** True if the record can be decided in bulk; records with a rubric are rated one by one. */
 const isSelectable = ({ kind, details }: Entry): boolean => bulkRefusal(kindOf(kind), details) === null
 
 const idsOf = (entries: readonly Entry[]) => entries.filter(isSelectable).map(({ id }) => id)

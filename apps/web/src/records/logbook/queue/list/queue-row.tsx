@@ -1,4 +1,4 @@
-// One line of the queue: what was done and for how long it waits; below, in grey, whose it is and of which kind.
+// A row of the queue: the work and its age; below them, in grey, the student and kind.
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -9,7 +9,7 @@ import { entryLabel } from '../../decisions/entry-label.ts'
 import classes from '../queue.module.css'
 import { ageOf, type QueueGrouping } from './queue-groups.ts'
 
-/** The id of the element that shows a record in the list. */
+/** DOM id of a record's row. */
 export const rowId = (id: string): string => `queue-${id}`
 
 interface Props {

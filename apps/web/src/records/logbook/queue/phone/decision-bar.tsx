@@ -1,4 +1,4 @@
-// The decision on a phone: the score and both verbs in a bar at the thumb; the remark, and a rubric, in a sheet above it.
+// The decision on a phone: score and both buttons in a bottom bar; the remark and a rubric in a sheet above it.
 import { Button, Drawer, Portal, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { overallText } from '../../decisions/decision-draft.ts'
@@ -65,7 +65,7 @@ export function DecisionBar(props: Props) {
         opened={isSheetOpen}
         onClose={() => onSheet(false)}
         position="bottom"
-        // Mantine computes with a height, so that it cannot be `auto`.
+        // Mantine's `size` is used in calculations, so it cannot be `auto`.
         styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
         title={isRejecting ? 'Reject: score and remark' : 'Score and remark'}
       >

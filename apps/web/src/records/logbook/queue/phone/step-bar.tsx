@@ -1,4 +1,4 @@
-// On a phone one record is seen at a time: back to the list, one before, one after.
+// Phone navigation in an opened record: back to the list, previous, next.
 import { Button, Text } from '@mantine/core'
 import classes from '../queue.module.css'
 

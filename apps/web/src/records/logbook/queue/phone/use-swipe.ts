@@ -1,11 +1,11 @@
-// A swipe to the side with one finger: to the next record, or to the one before.
+// Horizontal one-finger swipes to the next or previous record.
 import { type TouchEvent, useRef } from 'react'
 
 const minWay = 72
-/** Where the browser's own gestures begin. */
+/** Width in px of the screen edge where the browser's own gestures start. */
 const edge = 28
 
-/** True where the finger moves something of its own, such as a wide table or the pages of a file. */
+/** True when the finger scrolls something sideways, such as a wide table or the pages of a file. */
 const isScrolledSideways = (target: EventTarget, root: Element): boolean => {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
     if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowX !== 'visible') return true
@@ -13,7 +13,7 @@ const isScrolledSideways = (target: EventTarget, root: Element): boolean => {
   return false
 }
 
-/** The handlers of the element that is swiped over; 1 is the next record, -1 the one before. */
+/** Returns touch handlers for the swiped element. Step 1 is the next record, -1 the previous one. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
