@@ -1,4 +1,5 @@
-// One’s own access tokens, as a section of the profile: which programs act for one, what each may do, and revoking it.
+// The access tokens of the signed-in person, as a section of the profile: which programs act for them, with which
+// rights, and revoking.
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type AccessToken, tokenScopeTexts } from '@rounds/contract/identity/access-tokens/access-token'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,7 +13,7 @@ import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import classes from '../sessions/own-sessions.module.css'
 import { accessTokensQuery, useRevokeToken } from './access-tokens.queries.ts'
 
-// Few people need one.
+// Loaded on demand, because few people need it.
 const NewTokenModal = lazy(async () => ({ default: (await import('./new-token-modal.tsx')).NewTokenModal }))
 
 export function AccessTokensSection() {

@@ -1,4 +1,4 @@
-// Calls on one’s own access tokens.
+// Queries and mutations of the signed-in person's access tokens.
 import type { TokenDraft } from '@rounds/contract/identity/access-tokens/access-token'
 import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'
 import { queryOptions } from '@tanstack/react-query'

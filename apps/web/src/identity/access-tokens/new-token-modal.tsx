@@ -1,4 +1,4 @@
-// Makes an access token, and shows its secret this once.
+// A dialog that creates an access token and shows its secret once.
 import { Button, Checkbox, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { TokenDraft, tokenDays, tokenScopeTexts } from '@rounds/contract/identity/access-tokens/access-token'
 import { type TokenScope, tokenScopes } from '@rounds/contract/kernel/access'
@@ -14,7 +14,7 @@ import classes from './access-tokens.module.css'
 import { useCreateToken } from './access-tokens.queries.ts'
 
 type Key = 'name' | 'scopes' | 'days'
-/** Only students have a logbook that a program could add records to. */
+/** Only students have a logbook to which a program could add records. */
 const isOffered = (scope: TokenScope, role: string): boolean => scope !== 'records' || role === 'student'
 const listOf = (scopes: string) => scopes.split(',').filter(Boolean)
 const rules = bySchema<TokenDraft, Key>(TokenDraft, ({ name, scopes, days }) => ({
@@ -23,7 +23,7 @@ const rules = bySchema<TokenDraft, Key>(TokenDraft, ({ name, scopes, days }) => 
   days: Number(days),
 }))
 
-/** What was made, with the sentence about it. */
+/** The new token with the server's message. */
 interface Made {
   message: string
   secret: string
@@ -36,7 +36,7 @@ export function NewTokenModal({ opened, onClose }: { opened: boolean; onClose: (
       opened={opened}
       onClose={onClose}
       title={made ? 'Your new token' : 'New access token'}
-      // The secret is not shown again: a tap beside the dialog must not lose it.
+      // The secret is never shown again, so a tap outside must not close the dialog.
       closeOnClickOutside={!made}
       onExitTransitionEnd={() => setMade(null)}
     >

@@ -1,14 +1,14 @@
-// Narrows a list of students to a batch: those who joined in one academic year.
+// Filters a list of students by batch: those who joined in one academic year.
 import { NativeSelect } from '@mantine/core'
 import { academicYear, academicYearOf, academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 
-/** The latest batches are offered; the address may name an earlier one. */
+/** The number of recent batches on offer; the address may name an earlier one. */
 const offeredBatches = 8
 
 interface Props {
   batch: number | undefined
-  /** '' for every batch. */
+  /** '' means every batch. */
   onBatch: (batch: string) => void
 }
 

@@ -1,4 +1,4 @@
-// What is asked of somebody who gets an invitation as staff: name, role, phone and e-mail.
+// The inputs for inviting staff: name, role, phone and e-mail.
 import { Select, TextInput } from '@mantine/core'
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -6,7 +6,7 @@ import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
   form: Pick<ShortForm<'name' | 'role' | 'phone' | 'email'>, 'input' | 'choice'>
-  /** The roles to choose from. */
+  /** The roles on offer. */
   offered: readonly RoleName[]
 }
 

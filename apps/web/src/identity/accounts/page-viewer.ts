@@ -1,4 +1,4 @@
-// The signed-in person as the listings of pages know them.
+// Converts the signed-in person into the `PageViewer` that decides which pages are listed.
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { PageViewer } from '#web/kernel/pages/page-listing.ts'
 import { ownLicenceTerm } from './read-only.ts'

@@ -1,4 +1,4 @@
-// Narrows a list to a college or a department: for the Master, who sees all colleges, and for an Admin, who sees one.
+// Filters a list by college or department: the Master sees all colleges, an Admin only one.
 
 import { Select } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
@@ -11,13 +11,13 @@ import { useDepartments } from './use-departments.ts'
 
 interface Props {
   place: PlaceFilter
-  /** A department can be chosen only within a college. */
+  /** A department can be chosen only after a college. */
   needsCollege?: boolean
   /** '' clears a filter. */
   onPlace: (place: { collegeId?: string; departmentId: string }) => void
 }
 
-/** Nothing for those who see one department only. */
+/** Shows nothing to people who see only one department. */
 export function PlaceFilters({ place, needsCollege, onPlace }: Props) {
   const { role, college } = useUser()
   const access = accessRoleOf(role)
@@ -36,11 +36,11 @@ export function PlaceFilters({ place, needsCollege, onPlace }: Props) {
 const look = { size: 'sm', searchable: true, clearable: true, limit: 50 } as const
 
 interface CollegeProps extends Props {
-  /** It stands for itself above the page, not in a row of filters. */
+  /** Placed alone above the page instead of in a row of filters. */
   isAlone?: boolean
 }
 
-/** For pages that ask for a college alone. */
+/** For pages that filter by college only. */
 export function CollegeFilter({ place, onPlace, isAlone }: CollegeProps) {
   const { data = [], isPending } = useQuery(collegeOptionsQuery)
   return (
@@ -51,7 +51,7 @@ export function CollegeFilter({ place, onPlace, isAlone }: CollegeProps) {
       placeholder={isAlone ? 'Choose a college' : 'College'}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={place.collegeId ?? null}
-      // Another college may not have the department.
+      // The department is cleared, because another college may not have it.
       onChange={(collegeId) => onPlace({ collegeId: collegeId ?? '', departmentId: '' })}
       clearButtonProps={{ 'aria-label': 'Every college' }}
       nothingFoundMessage={noMatch(isPending, 'No college with this name')}

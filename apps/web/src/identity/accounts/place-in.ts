@@ -1,4 +1,4 @@
-// The college and the department that an address narrows a list to. Pure.
+// The college and department filters of an address. Pure.
 import { idIn } from '#web/ui/list/list-state.ts'
 
 export interface PlaceFilter {
@@ -6,7 +6,7 @@ export interface PlaceFilter {
   departmentId?: string
 }
 
-/** What of an address is a place; nonsense is left out. */
+/** Returns the valid ids; malformed ones are left out. */
 export function placeIn(filters: { collegeId?: string | undefined; departmentId?: string | undefined }): PlaceFilter {
   const [collegeId, departmentId] = [idIn(filters.collegeId), idIn(filters.departmentId)]
   return { ...(collegeId ? { collegeId } : {}), ...(departmentId ? { departmentId } : {}) }

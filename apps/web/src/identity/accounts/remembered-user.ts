@@ -1,16 +1,16 @@
-// Who is signed in, as this device remembers it, sealed: to open the product without a network.
+// The signed-in person as this device remembers them, encrypted, so that the product opens offline.
 
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { device } from '#web/kernel/device-store/device.ts'
 
-/** As long as the server lets a session last at most; later the device would show what a sign-in no longer covers. */
+/** The longest session that the server allows. Beyond it the device would show data that no sign-in covers any more. */
 const maxMs = 12 * hourMs
 const shelf = 'person'
 const name = 'session'
 
-// What is stored came from a checked answer and only this tab can write it; a tab kept open over an update of the
-// product may hold an older shape, so the fields that rights hang on are looked at.
+// A stored user came from a validated response, and only this tab can write it. A tab kept open across an update may
+// hold an older shape, so this checks the fields on which rights depend.
 export function isSessionUser(user: unknown): user is SessionUser {
   return (
     typeof user === 'object' && user !== null && 'id' in user && 'role' in user && 'standing' in user && 'name' in user
@@ -19,7 +19,7 @@ export function isSessionUser(user: unknown): user is SessionUser {
 
 interface Remembered {
   user: SessionUser
-  /** When the server first said so, in ms since 1970. */
+  /** When the server first confirmed the person, in ms since 1970. */
   since: number
 }
 
@@ -32,7 +32,7 @@ async function remembered(): Promise<Remembered | null> {
   return isSessionUser(value.user) && typeof value.since === 'number' ? { user: value.user, since: value.since } : null
 }
 
-/** Notes who is signed in. `isNew` for a session that just began: its time starts now. */
+/** Stores the signed-in person. `isNew` marks a new session, whose age starts now. */
 export async function rememberUser(user: SessionUser, isNew: boolean): Promise<void> {
   const before = isNew ? null : await remembered()
   const since = before?.user.id === user.id ? before.since : Date.now()
@@ -41,7 +41,7 @@ export async function rememberUser(user: SessionUser, isNew: boolean): Promise<v
     .catch(() => undefined)
 }
 
-/** Null when nobody is, or was too long ago. */
+/** Returns the person; null when nobody is remembered or the sign-in is too long ago. */
 export async function rememberedUser(now: number): Promise<SessionUser | null> {
   const found = await remembered()
   return found && now - found.since < maxMs ? found.user : null

@@ -1,4 +1,4 @@
-// Who is signed in, as this tab knows it. Signing in, restoring and signing out are `identity/sessions`.
+// The signed-in person as this tab knows them. Sign-in, restoring and sign-out are in `identity/sessions`.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import {
   clearSession,
@@ -14,12 +14,12 @@ function userOf(session: StoredSession | null): SessionUser | null {
   return session && isSessionUser(session.user) ? session.user : null
 }
 
-/** The signed-in person, or null. Does not ask the server. */
+/** Returns the signed-in person, or null. Does not ask the server. */
 export function presentUser(): SessionUser | null {
   return userOf(storedSession())
 }
 
-/** The signed-in person for a component, or null on public pages and in the HTML that the build writes. */
+/** The signed-in person in a component; null on public pages and in prerendered HTML. */
 export function usePossibleUser(): SessionUser | null {
   return userOf(useStoredSession())
 }
@@ -31,13 +31,13 @@ export function useUser(): SessionUser {
   return user
 }
 
-/** The signed-in person as the server knows them now, after a change of their own or of their rights. */
+/** Updates the signed-in person with fresh data from the server, after a change of their details or rights. */
 export function updateUser(user: SessionUser): void {
   const session = storedSession()
   if (session) resumeSession({ ...session, user })
 }
 
-/** The session goes on under a new id, and with it a new token. */
+/** Stores the new token when the session continues under a new id. */
 export function renewToken(sessionToken: string): void {
   const session = storedSession()
   if (session) resumeSession({ ...session, sessionToken })
@@ -45,14 +45,14 @@ export function renewToken(sessionToken: string): void {
 
 let begin: () => Promise<void> = async () => Promise.reject(new Error('no operation to begin with'))
 
-/** Sets how this tab takes on a session that the server has just begun: that belongs to `identity/sessions`. */
+/** Registers how this tab adopts a session that the server has just started; implemented in `identity/sessions`. */
 export function beginBy(work: () => Promise<void>): void {
   begin = work
 }
 
 /**
- * Takes on the session whose cookie came with an answer, such as that to a new password. False when that does not work: the
- * sign-in page is the way on then, as the password is set in any case.
+ * Adopts the session whose cookie came with a response, such as after setting a password. Returns false when that
+ * fails. The password is set in any case, so the caller then leads to the sign-in page.
  */
 export const isEntered = (): Promise<boolean> =>
   begin().then(
@@ -62,12 +62,12 @@ export const isEntered = (): Promise<boolean> =>
 
 let fetchUser: () => Promise<SessionUser> = async () => Promise.reject(new Error('no operation to ask with'))
 
-/** Sets how the server is asked who is signed in: the operation belongs to `identity/sessions`. */
+/** Registers how to fetch the signed-in person; the operation belongs to `identity/sessions`. */
 export function fetchUserBy(fetch: () => Promise<SessionUser>): void {
   fetchUser = fetch
 }
 
-/** Asks the server who is signed in: their rights may have changed since the tab was opened. */
+/** Fetches the signed-in person, whose rights may have changed since the tab was opened. */
 export async function refreshUser(): Promise<void> {
   const isSameSession = watchSession()
   const user = await fetchUser()

@@ -1,9 +1,9 @@
-// The departments to choose from: those of a college, or all there are for the Master, who alone may ask for them.
+// The departments to choose from: those of one college, or all of them, which only the Master may list.
 import { useQuery } from '@tanstack/react-query'
 import { departmentOptionsQuery, departmentsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { useUser } from './session.ts'
 
-/** Of the college, or of all when there is none. */
+/** An empty `collegeId` means all departments. */
 export function useDepartments(collegeId = '') {
   const { id } = useUser()
   const ofCollege = useQuery(departmentOptionsQuery(collegeId))

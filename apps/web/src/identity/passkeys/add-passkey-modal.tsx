@@ -1,4 +1,4 @@
-// Adding a passkey: a name for it, then the browser asks where to keep it.
+// A dialog that adds a passkey: it asks for a name, then the browser asks where to store the passkey.
 import { Text, TextInput } from '@mantine/core'
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'

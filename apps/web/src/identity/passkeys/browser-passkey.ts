@@ -1,4 +1,4 @@
-// What the browser does with passkeys: it makes one, and signs with one. Loaded by the press that needs it.
+// Creates passkeys and signs with them through the browser. Loaded on the press that needs it.
 
 import type {
   NewPasskey,
@@ -16,7 +16,7 @@ import {
 } from '@simplewebauthn/browser'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 
-/** The browser did not do it: nobody’s finger came, there is none, or it has this one already. */
+/** The browser refused: the user did not respond, has no passkey, or has already stored one on this device. */
 class PasskeyRefusal extends Error {}
 
 const sentenceOf = (error: unknown): string =>
@@ -31,20 +31,20 @@ async function withBrowser<T>(ceremony: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says why nothing came of it, in a dialog: the browser’s own reasons, or the server’s. */
+/** Shows a dialog with the reason for a failure, the browser's or the server's. */
 export function showPasskeyProblem(thrown: unknown): void {
   if (thrown instanceof PasskeyRefusal) showDialog({ kind: 'problem', title: 'No passkey', message: thrown.message })
   else showProblem(thrown)
 }
 
-/** Makes a passkey; throws when the person would rather not. */
+/** Creates a passkey; throws when the user cancels. */
 export async function makePasskey(creation: PasskeyCreation): Promise<Omit<NewPasskey, 'name'>> {
   const { id, response } = await withBrowser(() => startRegistration({ optionsJSON: creation }))
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { credentialId: id, clientDataJSON, attestationObject, transports }
 }
 
-/** Signs with a passkey; `inAutofill` waits until one is chosen among what the browser fills in. */
+/** Signs with a passkey. With `inAutofill` it waits until the user picks one among the autofill suggestions. */
 export async function signWithPasskey(request: PasskeyRequest, inAutofill = false): Promise<SignedByPasskey> {
   const { id, response } = await withBrowser(() =>
     startAuthentication({ optionsJSON: request, useBrowserAutofill: inAutofill }),
@@ -55,5 +55,5 @@ export async function signWithPasskey(request: PasskeyRequest, inAutofill = fals
 
 export const fillsInPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-/** Ends what waits for the person. */
+/** Cancels a pending request. */
 export const stopWaiting = (): void => WebAuthnAbortService.cancelCeremony()

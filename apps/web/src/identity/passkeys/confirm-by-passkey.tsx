@@ -1,4 +1,4 @@
-// Confirms a session by a passkey, in the dialog that asks for the password again.
+// A button that confirms a session by passkey, in the dialog that asks for the password again.
 import { Button } from '@mantine/core'
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One’s own passkeys, as a section of the profile: the list, adding and removing.
+// The passkeys of the signed-in person, as a section of the profile: the list, adding and removing.
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { maxPasskeys } from '@rounds/contract/identity/passkeys/limits'
 import type { Passkey } from '@rounds/contract/identity/passkeys/passkey'
@@ -13,14 +13,14 @@ import { Refused } from '#web/ui/page/refused.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { ownPasskeysQuery, useRemovePasskey } from './passkeys.queries.ts'
 
-// With what speaks to the browser, which most people need once.
+// Loaded on demand: it contains the code for the browser's passkeys, which most people need once.
 const AddPasskeyModal = lazy(async () => ({ default: (await import('./add-passkey-modal.tsx')).AddPasskeyModal }))
 
 export function PasskeysSection() {
   const client = useQueryClient()
   const { data, isError, error, refetch } = useQuery(ownPasskeysQuery)
   const removing = useRemovePasskey()
-  // Undefined until first asked for, so that the dialog's chunk is not loaded for everybody.
+  // Undefined until the first opening, so that the dialog's chunk is not loaded for everybody.
   const [isAdding, setIsAdding] = useState<boolean>()
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   function onAdded(message: string): void {

@@ -1,4 +1,4 @@
-// Calls on one’s own passkeys as queries.
+// Queries and mutations of the signed-in person's passkeys.
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -9,7 +9,7 @@ export const ownPasskeysQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(passkeys.list, { signal })).passkeys,
 })
 
-/** Removes one and gives the message. */
+/** Removes a passkey and returns the message. */
 export const useRemovePasskey = () =>
   useChange(
     ownPasskeysQuery.queryKey,

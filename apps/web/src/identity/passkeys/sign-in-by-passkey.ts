@@ -1,4 +1,4 @@
-// Signing in with a passkey: by the button, or chosen among what the browser fills into the address. Loaded by either.
+// Sign-in by passkey, through the button or through the autofill of the address field. Loaded on demand by either.
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { call } from '#web/kernel/call.ts'
@@ -6,11 +6,11 @@ import { fillsInPasskeys, showPasskeyProblem, signWithPasskey, stopWaiting } fro
 
 type OnSignedIn = (signedIn: SignedIn) => Promise<void>
 
-/** Now by the button, or once the person chooses one among what the browser fills in. */
+/** `now` asks at once, for the button; `filled` waits until the person picks a passkey from autofill. */
 export const signInByPasskey = (onSignedIn: OnSignedIn, when: 'now' | 'filled'): Promise<void> =>
   when === 'now' ? ask(onSignedIn) : offer(onSignedIn)
 
-/** Says why when nothing came of it. */
+/** Asks at once and shows the reason when it fails. */
 async function ask(onSignedIn: OnSignedIn): Promise<void> {
   try {
     const { request } = await call(passkeys.beginSignIn)
@@ -20,14 +20,14 @@ async function ask(onSignedIn: OnSignedIn): Promise<void> {
   }
 }
 
-/** What the server asks to be signed is good for five minutes. */
+/** A request from the server expires after five minutes, so it is renewed before that. */
 const renewedMs = 4 * 60_000
 const isFormThere = (): boolean => document.querySelector('input[autocomplete~="webauthn"]') !== null
 
-/** What to do with who is signed in, as the form says by now; null while nothing is offered. */
+/** The form's latest callback for a completed sign-in; null while nothing is offered. */
 let latest: OnSignedIn | null = null
 
-/** Lets the browser offer passkeys with the addresses that it fills in, while the form is there; silent where it does not. */
+/** Offers passkeys in the browser's autofill while the form exists. Does nothing where the browser cannot. */
 async function offer(onSignedIn: OnSignedIn): Promise<void> {
   const isOffered = latest !== null
   latest = onSignedIn
@@ -44,6 +44,6 @@ async function offer(onSignedIn: OnSignedIn): Promise<void> {
     const body = await signWithPasskey(request, true)
     await call(passkeys.signIn, { body }).then(latest, showPasskeyProblem)
   }
-  // A later one, and the button, end an earlier one: that is nobody’s problem.
+  // A later request, or the button, aborts an earlier one; that is no error.
   await renew().catch(() => undefined)
 }

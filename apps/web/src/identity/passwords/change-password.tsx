@@ -1,4 +1,4 @@
-// Changing your password: the present one, and the new one twice.
+// Changes the signed-in person's password: the current one, and the new one twice.
 import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
@@ -22,7 +22,7 @@ const rules = byCheck(({ currentPassword, ...next }: Texts<Key>) => ({
   ...newPasswordProblems(next),
 }))
 
-/** `onChanged`: other sessions are over now. */
+/** `onChanged` is called afterwards; all other sessions have ended. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const form = useShortForm({
     name: 'password',

@@ -1,4 +1,4 @@
-// Where who signed in with a one-time password chooses their own, before anything else is open.
+// The page on which somebody who signed in with a one-time password must choose their own, before any other page opens.
 import { Paper } from '@mantine/core'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
@@ -17,7 +17,7 @@ export function ChoosePasswordPage() {
     renewToken(sessionToken)
     showSuccess(passwordMessages.success, message)
     await refreshUser()
-    // Who has something else to do first is led there.
+    // A person with another obligatory step is redirected to it from there.
     await navigate({ to: '/dashboard', replace: true })
   }
 

@@ -1,4 +1,4 @@
-// The Forgot Password prompt.
+// The Forgot Password dialog.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { call } from '#web/kernel/call.ts'
@@ -6,7 +6,7 @@ import { MailLinkModal } from './mail-link-modal.tsx'
 
 interface Props {
   opened: boolean
-  /** What was typed as the e-mail address so far. */
+  /** The address typed into the form so far. */
   email: string
   onClose: () => void
 }

@@ -6,9 +6,9 @@ const ForgotPasswordModal = lazy(async () => ({
   default: (await import('./forgot-password-modal.tsx')).ForgotPasswordModal,
 }))
 
-/** `email` is what was typed into the form so far. */
+/** `email` is the address typed into the form so far. */
 export function ForgotPassword({ email }: { email: string }) {
-  // Undefined until first asked for, so that the prompt's chunk is not loaded for everybody.
+  // Undefined until the first opening, so that the dialog's chunk is not loaded for everybody.
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>

@@ -1,4 +1,4 @@
-// A prompt that asks for an e-mail address, has a link mailed to it, and says what the server answered.
+// A dialog that asks for an e-mail address, has a link mailed to it, and shows the server's answer.
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { showDialog } from '#web/kernel/notices.ts'
 import { byCheck } from '#web/ui/form/field-rules.ts'
@@ -10,11 +10,11 @@ interface Props {
   opened: boolean
   title: string
   explanation: string
-  /** What was typed as the e-mail address so far. */
+  /** The address typed into the form so far. */
   email: string
   /** The title of the dialog with the server's answer. */
   success: string
-  /** Has the link mailed and gives the sentence of the answer. */
+  /** Requests the mail and returns the server's message. */
   send: (email: string) => Promise<string>
   onClose: () => void
 }

@@ -1,14 +1,14 @@
-// The new password, typed twice: after a forgotten one, after sign-up, with an invitation.
+// The form for a new password, typed twice: after a forgotten one, after sign-up, or on an invitation.
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { newPasswordProblems } from './new-password-fields.ts'
 
 interface Props {
-  /** What the button does, in words. */
+  /** The label of the button. */
   verb: string
   save: (newPassword: string) => Promise<void>
-  /** Called for every refusal but the password's own, which stands at its field. */
+  /** Called for every refusal except one of the password itself, which shows at its field. */
   onRefused: (thrown: unknown) => void
 }
 

@@ -1,4 +1,5 @@
-// Setting a one-time password for somebody who cannot get in: first what it does, then the password, once.
+// Sets a one-time password for somebody who cannot sign in. The dialog first explains the effect, then shows the
+// password once.
 import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import type { ResponseOf } from '@rounds/contract/kernel/endpoint'
@@ -14,7 +15,7 @@ import classes from './one-time-password.module.css'
 
 interface Props {
   person: { id: string; name: string }
-  /** The key of the queries that tell of the person. */
+  /** The query key of the person's data, to invalidate. */
   touches: QueryKey
   onClose: () => void
 }
@@ -37,7 +38,7 @@ export function OneTimePasswordModal({ person: { id, name }, touches, onClose }:
         setGiven(await setting.mutateAsync(undefined))
         isSet.current = true
       }}
-      // Once it is set, the dialog that shows it takes this one's place.
+      // After success, the dialog with the password replaces this one.
       onClose={() => isSet.current || onClose()}
     />
   )
@@ -46,7 +47,7 @@ export function OneTimePasswordModal({ person: { id, name }, touches, onClose }:
 function GivenPassword({ name, given, onClose }: { name: string; given: Given; onClose: () => void }) {
   const { message, oneTimePassword, worksUntil } = given
   return (
-    // A click beside it must not take away what is shown only once.
+    // The password is shown only once, so a click outside must not close the dialog.
     <OpenModal onClose={onClose} closeOnClickOutside={false} title={`One-time password for ${name}`} centered>
       <Stack>
         <Text role="status">{message}</Text>

@@ -1,4 +1,4 @@
-// The page behind the mailed link to a new password, and the one where a one-time password is replaced.
+// The page behind the mailed link for a new password, and the page on which a one-time password is replaced.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { IconKey } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

@@ -1,4 +1,4 @@
-// The page behind the mailed link: sets a new password. Opening it uses nothing up; the button does.
+// The page behind the mailed link: sets a new password. Opening the page does not use up the link; the button does.
 import { Alert } from '@mantine/core'
 import { linkTokenPattern } from '@rounds/contract/identity/passwords/link-token'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
@@ -37,7 +37,7 @@ function NewPassword({ token }: { token: string }) {
     const { message, signInPath, isSignedIn } = await call(passwords.reset, { body: { token, newPassword } })
     if (isSignedIn && (await isEntered())) {
       showSuccess(passwordMessages.success, message)
-      // Who has something else to do first is led there.
+      // A person with another obligatory step is redirected to it from there.
       return navigate({ to: '/dashboard', replace: true })
     }
     showDialog({ kind: 'success', title: passwordMessages.success, message: passwordMessages.set })

@@ -1,4 +1,4 @@
-// The PIN that signs off records by a link, as a section of a teacher's profile: whether there is one, setting, removing.
+// The PIN for signing off records by a link, as a section of a teacher's profile: its state, setting and removing it.
 import { Button, Group, Modal, Paper, PasswordInput, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { pinFault, pinLength } from '@rounds/contract/identity/pins/pin-rules'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Calls on one's own PIN as queries.
+// Queries and mutations of the signed-in person's PIN.
 import { pins } from '@rounds/contract/identity/pins/pin.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -9,7 +9,7 @@ export const ownPinQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(pins.show, { signal })).pin,
 })
 
-/** Sets the PIN and gives the message; the form shows a refusal at its field. */
+/** Sets the PIN and returns the message; the form shows a refusal at its field. */
 export const useSetPin = () =>
   useChange(ownPinQuery.queryKey, async (pin: string) => (await call(pins.set, { body: { pin } })).message, {
     quiet: true,

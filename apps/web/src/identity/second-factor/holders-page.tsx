@@ -1,4 +1,5 @@
-// Whose sign-in has a second step, for the Master: to help who has lost both app and recovery codes.
+// The list of accounts with two-step sign-in, for the Master, who can help people that lost both app and recovery
+// codes.
 import { Button, Stack, Text } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { SecondFactorHolder } from '@rounds/contract/identity/second-factor/second-factor'

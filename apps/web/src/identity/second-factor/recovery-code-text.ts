@@ -1,4 +1,4 @@
-// The recovery codes as text, for the clipboard and a file; and a secret in groups that eyes can follow.
+// Formats recovery codes for the clipboard and a file, and a secret in readable groups.
 import { productName } from '@rounds/contract/kernel/product'
 
 export function recoveryCodeText(codes: readonly string[], email: string): string {
@@ -7,5 +7,5 @@ export function recoveryCodeText(codes: readonly string[], email: string): strin
   return [`Recovery codes of ${email} for ${productName}. Each works once.`, '', ...lines, ''].join('\n')
 }
 
-/** `ABCD EFGH …`, as apps show what is typed into them. */
+/** `ABCD EFGH …`, as authenticator apps show a typed secret. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''

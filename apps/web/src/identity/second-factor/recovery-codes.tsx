@@ -1,4 +1,4 @@
-// The recovery codes, shown this once: to copy, save or print.
+// The recovery codes, shown once: to copy, save or print.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import printed from '#web/ui/paper/printed.module.css'
 import { recoveryCodeText } from './recovery-code-text.ts'
 import classes from './second-factor.module.css'
 
-/** Codes as the server gave them, with its sentence on what was done. */
+/** The recovery codes with the server's message. */
 export interface GivenCodes {
   message: string
   recoveryCodes: readonly string[]

@@ -1,4 +1,4 @@
-// Two-step sign-in on a page of its own: where people come whose role needs it, before anything else is open.
+// Two-step sign-in on its own page. People whose role requires it come here before any other page opens.
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,15 +12,15 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const { standing, roleTitle } = useUser()
-  // Stays until the page is left: with the second step on, the recovery codes are still to be kept.
+  // Fixed until the page is left: once the second step is on, the recovery codes still have to be saved.
   const [isDue] = useState(standing === 'unprotected')
   const isOn = useQuery(ownSecondFactorQuery).data?.isOn
-  // Set up in another tab or browser: what this one knows of the person is out of date.
+  // The second step was set up in another tab or browser, so this tab's user is out of date.
   useEffect(() => {
     if (isOn && standing === 'unprotected') void refreshUser().catch(() => undefined)
   }, [isOn, standing])
   async function onSetUp(): Promise<void> {
-    // Until the browser knows of the second step, every other page leads back to this one.
+    // Until this tab knows of the second step, every other page redirects to this one.
     await refreshUser().catch(() => undefined)
     await navigate({ to: '/dashboard' })
   }

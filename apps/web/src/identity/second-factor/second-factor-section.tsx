@@ -1,4 +1,4 @@
-// Two-step sign-in of one's own, as a section of the profile: how it stands, setting it up, new codes, turning it off.
+// The signed-in person's two-step sign-in, as a section of the profile: its state, set-up, new codes, turning it off.
 import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
@@ -14,16 +14,16 @@ import { type GivenCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { ownSecondFactorQuery, secondFactorKey } from './second-factor.queries.ts'
 import { StepUpModal } from './step-up-modal.tsx'
 
-// With what draws the QR code, which most people see once.
+// Loaded on demand: it contains the code that draws the QR code, which most people see once.
 const SetUpModal = lazy(async () => ({ default: (await import('./set-up-modal.tsx')).SetUpModal }))
 
-/** At or below it, new recovery codes are advised. */
+/** At or below this number, the section advises new recovery codes. */
 const fewCodes = 3
 
 interface Props {
-  /** After it was turned on and the recovery codes were kept. */
+  /** Called once the second step is on and the recovery codes are saved. */
   onSetUp?: () => void
-  /** After it was turned on or off, which ends the other sessions. */
+  /** Called after the second step is turned on or off, which ends the other sessions. */
   onChanged?: () => unknown
 }
 
@@ -51,7 +51,7 @@ type PresentProps = { state: SecondFactorState } & { [P in keyof Props]-?: Props
 
 function Present({ state, onSetUp, onChanged }: PresentProps) {
   const client = useQueryClient()
-  // Undefined until first asked for, so that the dialog's chunk is not loaded for everybody.
+  // Undefined until the first opening, so that the dialog's chunk is not loaded for everybody.
   const [isSettingUp, setIsSettingUp] = useState<boolean>()
   function askAgain(): void {
     void client.invalidateQueries({ queryKey: secondFactorKey })

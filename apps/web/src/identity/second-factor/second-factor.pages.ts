@@ -1,4 +1,4 @@
-// The pages of two-step sign-in: one's own, and everybody's for the Master.
+// The pages of two-step sign-in: the signed-in person's own, and the Master's list of all accounts.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { IconShieldLock } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

@@ -1,9 +1,9 @@
-// Calls on two-step sign-in as queries.
+// Queries and mutations of two-step sign-in.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 
-/** The beginning of the keys of everything here, to ask again after a change. */
+/** The prefix of all query keys in this file, to invalidate after a change. */
 export const secondFactorKey = ['second-factor'] as const
 
 export const ownSecondFactorQuery = queryOptions({

@@ -1,4 +1,4 @@
-// Setting up two-step sign-in: your password, the QR code and a first code, the recovery codes.
+// Sets up two-step sign-in: password, QR code and a first code, recovery codes.
 
 import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { SecondFactorSecret } from '@rounds/contract/identity/second-factor/second-factor'
@@ -18,9 +18,9 @@ import { AppCodeInput, CurrentPasswordInput, missingProblems } from './step-up-f
 
 interface Props {
   opened: boolean
-  /** Left before it was on. */
+  /** Called when the dialog is left before the second step is on. */
   onClose: () => void
-  /** On, and the recovery codes kept. */
+  /** Called when the second step is on and the recovery codes are saved. */
   onDone: () => void
 }
 
@@ -101,7 +101,7 @@ function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
   })
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      {/* Not the code: on a phone its keyboard would cover the first step. */}
+      {/* Focuses the list, not the code input: on a phone the keyboard would cover the first step. */}
       <ol className={classes.steps} ref={takeLostFocus} tabIndex={-1}>
         <li>
           <Stack gap="xs">

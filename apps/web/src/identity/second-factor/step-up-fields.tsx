@@ -1,4 +1,4 @@
-// The fields by which somebody who is signed in proves once more who they are: the password, and a code.
+// The fields with which a signed-in person proves their identity once more: the password, and a code.
 import { PasswordInput, TextInput } from '@mantine/core'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -10,7 +10,7 @@ interface FieldProps {
   input: ReturnType<ShortForm<string>['input']>
 }
 
-/** Nobody mends a password or a code by a letter: what was refused is replaced by the next key. */
+/** People retype a password or code instead of correcting one letter, so focusing selects all of it. */
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
 
 export function CurrentPasswordInput({ input }: FieldProps) {
@@ -28,11 +28,11 @@ export function CurrentPasswordInput({ input }: FieldProps) {
 interface CodeProps extends FieldProps {
   label: string
   description: string
-  /** Gets the focus as it appears; inside a dialog the dialog says what does. */
+  /** Focuses the input as it appears; in a dialog, the dialog decides. */
   isFocused?: boolean
 }
 
-/** Six figures of the app. */
+/** The six digits from the app. */
 export function AppCodeInput({ input, label, description, isFocused = false }: CodeProps) {
   return (
     <TextInput
@@ -48,7 +48,7 @@ export function AppCodeInput({ input, label, description, isFocused = false }: C
   )
 }
 
-/** What was left empty. */
+/** Returns the errors for empty fields. */
 export function missingProblems(given: { currentPassword?: string; code?: string }): Problems {
   const { passwordMissing, codeMissing } = secondFactorMessages
   return {

@@ -1,5 +1,5 @@
-// Asks for your password, and a code where one is needed, before what nobody else may do: weaken the way in,
-// or take much away.
+// Asks for the password, and a code where needed, before a dangerous action: one that weakens sign-in or removes much
+// data.
 import { Modal, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -13,21 +13,22 @@ interface Props {
   opened: boolean
   title: string
   message: string
-  /** What the button does, in words. */
+  /** The label of the button. */
   verb: string
   isDestructive?: boolean
-  /** False where the password is enough. */
+  /** False when the password is enough. */
   hasCode?: boolean
-  /** Another way than the fields. */
+  /** An alternative to the fields. */
   aside?: ReactNode
   onSend: (given: { currentPassword: string; code: string }) => Promise<void>
   onClose: () => void
-  /** When the dialog has left the screen. */
+  /** Called once the dialog has left the screen. */
   onClosed?: () => void
 }
 
 export function StepUpModal({ opened, title, onClose, onClosed = () => {}, ...form }: Props) {
-  // The kit notes where the focus was when a dialog opens, not when it is there already: what is asked first comes with it.
+  // Mantine notes the previous focus when a dialog opens, not when it mounts already open. So a dialog that mounts open
+  // is opened one render later.
   const isMounted = useMounted()
   const isOpen = opened && isMounted
   const isOnTop = useIsOnTop(isOpen)

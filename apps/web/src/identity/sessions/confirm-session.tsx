@@ -1,4 +1,4 @@
-// The one dialog that asks for one’s own password again (controls: C15): a refused call waits behind it and is sent again.
+// The one dialog that asks for the password again (controls: C15). A refused call waits for it and is then repeated.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { call, recoverBy } from '#web/kernel/call.ts'
@@ -10,12 +10,12 @@ const StepUpModal = lazy(async () => ({
 
 interface Question {
   problem: CallProblem
-  /** For all the calls that wait: one confirmation is enough for them. */
+  /** Shared by all waiting calls, because one confirmation is enough for them. */
   answer: Promise<boolean>
   give: (isConfirmed: boolean) => void
 }
 
-/** Stands before all else of a page: its Escape must not close a dialog below it as well. */
+/** Lies above everything on the page, so its Escape must not also close a dialog below. */
 export function ConfirmSession({ byPasskey }: { byPasskey: (onConfirmed: () => void) => ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +39,7 @@ export function ConfirmSession({ byPasskey }: { byPasskey: (onConfirmed: () => v
     recoverBy(async (problem) => {
       if (problem.code !== 'confirmationNeeded') return false
       if (await ask(problem)) return true
-      // Who changed their mind has stopped the call, which is nobody's problem.
+      // The user cancelled, so the call is aborted and no problem is shown.
       throw new DOMException('The password was not given.', 'AbortError')
     })
     const onKey = (event: KeyboardEvent) => {
@@ -78,10 +78,10 @@ export function ConfirmSession({ byPasskey }: { byPasskey: (onConfirmed: () => v
   )
 }
 
-/** Whether the confirmation takes a code too. */
+/** Whether the confirmation also needs a code. */
 const needsCode = (problem: CallProblem | undefined): boolean => isSaid(problem, 'needsCode')
 
-/** What the server says with its refusal of the ways to confirm. */
+/** Whether the server's refusal names the given way to confirm. */
 function isSaid(problem: CallProblem | undefined, way: 'needsCode' | 'hasPasskey'): boolean {
   const present = problem?.present
   return (

@@ -1,5 +1,5 @@
-// What a page that fails to draw turns into: the logout screen, with a full load so that nothing broken survives. A page that
-// only did not arrive, as in a lift, signs nobody out.
+// The screen after a page failed to render: it signs out, and continues with a full load so that no broken state
+// survives. When a page merely failed to download, as in a lift, nobody is signed out.
 import { Button, Text } from '@mantine/core'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useEffect, useState } from 'react'
@@ -9,10 +9,12 @@ import { endSession } from './session-lifecycle.ts'
 
 const restMs = 2000
 
-/** Read before the session ends; students and staff sign in at different pages. */
+/** Read before the session ends, because students and staff sign in at different pages. */
 const signInPath = (): string => ((presentUser()?.role ?? 'student') === 'student' ? '/login' : '/staffLogin')
 
-/** What Chromium, Firefox and Safari say of a part that they could not fetch, and Vite of its styles. */
+/**
+ * The error messages of Chromium, Firefox and Safari for a script that failed to load, and of Vite for a style sheet.
+ */
 const notFetched =
   /^(?:Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed|Unable to preload CSS)/
 

@@ -1,4 +1,4 @@
-// The first page after signing in, by role and standing, and the pages that people may return to.
+// The first page after sign-in, by role and standing, and the pages to which sign-in may return.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { Standing } from '@rounds/contract/kernel/access'
 
@@ -10,10 +10,13 @@ const homes = {
   full: '/dashboard',
 } as const satisfies Record<Standing, string>
 
-/** The page where somebody starts: for people who wait, the one that says what they wait for. */
+/** The home page of a person; for people in a restricted standing, the page that says what is missing. */
 export const homeOf = ({ standing }: Pick<SessionUser, 'standing'>): (typeof homes)[Standing] => homes[standing]
 
-/** A path inside the product to return to after signing in; `home` in place of anything else, such as another site. */
+/**
+ * Returns the path to open after sign-in if it lies inside the product, else `home`, for example instead of another
+ * site.
+ */
 export function wayBack(back: string | undefined, home: string): string {
   return back !== undefined && /^\/(?![/\\])/.test(back) && !/^\/(login|staffLogin|logout)\b/i.test(back) ? back : home
 }

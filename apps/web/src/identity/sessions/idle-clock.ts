@@ -3,30 +3,32 @@
 
 const idleMs = 3_000_000
 const warningMs = 120_000
-/** Typing calls nobody: as long as somebody is active, the server is told this often. */
+/** Typing makes no calls, so the server hears of activity at this interval. */
 export const tellServerMs = 300_000
 
 const key = 'rounds.lastActivity'
 const writeMs = 5000
 let lastWritten = 0
 
-/** A clock that was set back has not just written. */
+/** Uses the absolute difference, so that a clock that was set back does not count as a recent write. */
 const isJustWritten = (now: number): boolean => Math.abs(now - lastWritten) < writeMs
 
-/** Notes that somebody is there. Cheap enough for every mouse move. */
+/** Stores the time of the last activity. Cheap enough for every mouse move. */
 export function noteActivity(now: number): void {
   if (isJustWritten(now)) return
   lastWritten = now
   localStorage.setItem(key, String(now))
 }
 
-/** The same for a sign of life: a mouse that moves after a computer slept for too long revives nothing. */
+/**
+ * Like `noteActivity`, unless the session has already timed out: a mouse move after a long sleep must not revive it.
+ */
 export function noteLife(now: number): void {
   if (isJustWritten(now) || idleState(now, lastActivity(now)).phase === 'ended') return
   noteActivity(now)
 }
 
-/** When somebody was last seen in any tab, in milliseconds since 1970; `otherwise` when nobody ever was. */
+/** The last activity in any tab, in milliseconds since 1970; `otherwise` when none is stored. */
 export function lastActivity(otherwise: number): number {
   const stored = Number(localStorage.getItem(key))
   return Number.isFinite(stored) && stored > 0 ? stored : otherwise

@@ -29,7 +29,7 @@ export function Inactivity() {
     const began = Date.now()
     let toldAt = began
     noteActivity(began)
-    // While the warning stands only its button counts: a nudged mouse is nobody.
+    // During the warning only its button counts, so a nudged mouse does not extend the session.
     const onLife = () => isWarning.current || noteLife(Date.now())
     const onTick = async () => {
       const now = Date.now()
@@ -43,7 +43,7 @@ export function Inactivity() {
       }
       if (state.phase !== 'ended') return
       clearInterval(timer)
-      // Last decided before the computer went to sleep, it may still be held here.
+      // A decision made just before the computer went to sleep may still be unsent.
       await Promise.race([sendUnsentWork(), new Promise((resolve) => setTimeout(resolve, sendingMs))])
       await endSession('idle')
     }

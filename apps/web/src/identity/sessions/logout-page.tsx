@@ -1,4 +1,4 @@
-// Signing out: ends the session, says so, and goes back to the sign-in page after two seconds.
+// The sign-out page: ends the session, says so, and goes to the sign-in page after two seconds.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,19 +7,20 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { endSession } from './session-lifecycle.ts'
 
 const restMs = 2000
-/** What is still to be done must be read. */
+/** Longer than usual, because the message asks the person to do something. */
 const readingMs = 10_000
 
 export function LogoutPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/public/logout' })
   const signInPath = next === 'staff' ? '/staffLogin' : '/login'
-  /** Whether the server said that the session is over; null until it answered. */
+  /** Whether the server confirmed the end of the session; null until it answers. */
   const [isEnded, setIsEnded] = useState<boolean | null>(null)
   useEffect(() => {
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    // On a slow line the page stays until the server has ended the session: who goes on before would still be signed in.
+    // On a slow line the page waits for the server to end the session: people who leave earlier would still be signed
+    // in.
     void endSession().then((isConfirmed) => {
       if (isGone) return
       setIsEnded(isConfirmed)

@@ -1,4 +1,4 @@
-// Calls on one’s own sessions, and the Master’s on those of others.
+// Queries and mutations of sessions: the signed-in person's own, and for the Master those of others.
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -10,7 +10,7 @@ export const ownSessionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Ends one of the sessions, or all others when there is no id. */
+/** Ends one session, or all other sessions when no id is given. */
 export const useEndSessions = () =>
   useChange(
     ownSessionsQuery.queryKey,
@@ -24,7 +24,7 @@ export const personSessionsQuery = (accountId: string) =>
     queryFn: async ({ signal }) => (await call(openSessions.ofPerson, { params: { id: accountId }, signal })).sessions,
   })
 
-/** Ends one of somebody else’s sessions, or all when there is no id. */
+/** Ends one of another person's sessions, or all of them when no id is given. */
 export const useEndSessionsOf = (accountId: string) =>
   useChange(
     ['sessions', accountId],

@@ -1,4 +1,4 @@
-// Where one is signed in, with the way to sign out there.
+// The devices on which the person is signed in, with a button to sign each out.
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { OwnSession } from '@rounds/contract/identity/sessions/session'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ export function OwnSessions() {
   function onEnd(id: string | null): void {
     ending.mutate(id, {
       onSuccess(message) {
-        // The button goes with the session.
+        // The focused button disappears with its session.
         title.current?.focus({ preventScroll: true })
         showSuccess(message)
       },
@@ -65,7 +65,7 @@ interface LineProps {
   onEnd: () => void
 }
 
-/** A session in words, with the way to end it; the present one has none. */
+/** The description of a session, with a button to end it unless it is the current one. */
 export function SessionLine({ session, isEnding, onEnd }: LineProps) {
   const { device, network, startedAt, lastActiveAt, isThis } = session
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop

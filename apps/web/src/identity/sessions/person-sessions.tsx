@@ -1,4 +1,4 @@
-// Where somebody else is signed in, for the Master, with the way to sign them out there or everywhere.
+// The sessions of another person, for the Master, with buttons to end one or all of them.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -17,7 +17,7 @@ export function PersonSessions({ id, name, onClose }: { id: string; name: string
   function onEnd(sessionId: string | null): void {
     ending.mutate(sessionId, {
       onSuccess(message) {
-        // The button goes with the session.
+        // The focused button disappears with its session.
         lines.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
         showSuccess(message)
       },

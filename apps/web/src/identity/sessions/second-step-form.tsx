@@ -1,4 +1,4 @@
-// The second step of signing in: a code of the app, or a recovery code, and whom to ask when both are lost.
+// The second step of sign-in: a code of the app or a recovery code, and whom to ask when both are lost.
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -13,9 +13,9 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
   onSignedIn: (signedIn: SignedIn) => Promise<void>
-  /** A passkey does in place of the code. */
+  /** Signs in by passkey instead of a code. */
   onPasskey: () => Promise<void>
-  /** Back to the password: by choice, or because the time is over. */
+  /** Returns to the password, by choice or because the time has run out. */
   onBack: () => void
 }
 
@@ -23,7 +23,7 @@ export function SecondStepForm({ onSignedIn, onPasskey, onBack }: Props) {
   const [isRecovering, setIsRecovering] = useState(false)
   return (
     <Stack>
-      {/* A form of its own for each, so that what was typed and refused in one is not shown in the other. */}
+      {/* The key gives each kind of code a form of its own, so that the text and error of one never show in the other. */}
       <CodeForm key={String(isRecovering)} isRecovering={isRecovering} onSignedIn={onSignedIn} onBack={onBack} />
       <Group justify="space-between" gap="sm">
         <Anchor component="button" type="button" size="sm" onClick={() => setIsRecovering((is) => !is)}>

@@ -21,7 +21,7 @@ import {
 } from '#web/kernel/session-store.ts'
 import { noteAudience } from './remembered.ts'
 
-/** Signs in with what the server answered. */
+/** Starts the session from the server's response to a sign-in. */
 export function beginSession(signedIn: SignedIn): void {
   isFresh = true
   noteAudience(signedIn.user.role)
@@ -32,7 +32,7 @@ export function beginSession(signedIn: SignedIn): void {
 beginBy(async () => beginSession(await call(sessions.restore)))
 fetchUserBy(async () => (await call(sessions.restore, { isBackground: true })).user)
 
-/** What a reloaded tab kept of the person may be old: asked once a load. */
+/** Whether this load has already fetched the user, because a reloaded tab's stored copy may be old. */
 let isFresh = false
 export async function refreshOnce(): Promise<void> {
   if (isFresh) return
@@ -42,13 +42,13 @@ export async function refreshOnce(): Promise<void> {
 
 const tokenOf = ({ user, sessionToken }: SignedIn): StoredSession => ({ user, sessionToken })
 
-/** Opens the person's store on this device, and notes who is signed in, for when the server cannot say. */
+/** Opens the person's store on this device and remembers who is signed in, for times when the server is unreachable. */
 async function keepOnDevice({ user, deviceKey }: SignedIn, isNew = false): Promise<void> {
   await unlockDevice(user.id, deviceKey)
   await rememberUser(user, isNew)
 }
 
-/** How long the first page waits for the server when the device remembers who is signed in. */
+/** The wait for the server on the first page, when the device remembers who is signed in. */
 const timeoutMs = 5000
 let isKeyAsked = false
 let restoring: Promise<SessionUser | null> | null = null
@@ -63,10 +63,10 @@ export function restoreUser(): Promise<SessionUser | null> {
   return restoring
 }
 
-/** After a reload of the tab the key is still on the device; only where it is not, the server is asked for it. */
+/** After a reload the key is usually still on the device. Only when it is missing, the server is asked for it. */
 async function withDevice(user: SessionUser): Promise<SessionUser | null> {
-  // Who stands at a gate reloads to see whether it is open. For all others the frame asks, which nobody waits for and
-  // which knows where to go when the session is over.
+  // People in a restricted standing reload to see whether it has changed, so wait for the answer. For all others the
+  // frame asks in the background, and handles an expired session.
   if (user.standing !== 'full') await refreshOnce()
   await deviceSettled()
   if ((await reopenDevice(user.id)) || isKeyAsked) return presentUser()
@@ -84,7 +84,7 @@ async function restored(): Promise<SessionUser | null> {
     await keepOnDevice(signedIn)
     return signedIn.user
   } catch (thrown) {
-    // Ended by the server: `call` has forgotten the session, and the device locks itself.
+    // The server ended the session: `call` has forgotten it, and the device locks.
     if (thrown instanceof CallProblem && thrown.httpStatus === 401) {
       clearSession('left')
       void lockDevice()
@@ -95,7 +95,7 @@ async function restored(): Promise<SessionUser | null> {
   }
 }
 
-/** Asks the server who is signed in, with which token and which key of the device. */
+/** Fetches the current user, token and device key from the server. */
 async function confirmSession(): Promise<void> {
   const isSameSession = watchSession()
   const signedIn = await call(sessions.restore, { isBackground: true })
@@ -109,8 +109,8 @@ confirmSessionBy(confirmSession)
 onReconnected(() => void confirmedSession())
 
 /**
- * Signs out here, in all tabs and on the server. False when the server did not say so: the cookie is still good there until
- * the session runs out by itself.
+ * Signs out here, in all tabs and on the server. Returns false when the server did not confirm; the cookie then remains
+ * valid there until the session expires.
  */
 export async function endSession(end: 'left' | 'idle' = 'left'): Promise<boolean> {
   if (!storedSession()) return true

@@ -1,4 +1,4 @@
-// The fields of signing in: e-mail, password with show/hide, Remember Me, Forgot Password.
+// The fields of sign-in: e-mail, password with show/hide, Remember Me, Forgot Password.
 import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -23,13 +23,13 @@ const operations = { student: sessions.studentSignIn, staff: sessions.staffSignI
 
 interface Props {
   audience: Audience
-  /** The way back in for anyone who forgot the password, given what was typed as the address. */
+  /** Renders the link for a forgotten password, given the address typed so far. */
   forgotPassword: (email: string) => ReactNode
-  /** The way in without a password: now, or once the person chooses it among what the browser fills in. */
+  /** Signs in without a password: `now`, or `filled` once the person picks a passkey from the browser's autofill. */
   byPasskey: (onSignedIn: (signedIn: SignedIn) => Promise<void>, when: 'now' | 'filled') => Promise<void>
-  /** Has the right password but has not verified the address: offers the mail again, with the server's sentence. */
+  /** The password is right but the address is not verified. Offers the mail again, with the server's message. */
   onNotVerified: (email: string, message: string) => void
-  /** Hears that a code is asked for, and that it no longer is. */
+  /** Called when a code becomes necessary and when it no longer is. */
   onCodeNeeded: (isNeeded: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-// The domains of a college's sign-in that are not proved yet, each with the TXT record that proves it.
+// The unproved domains of a college's single sign-on, each with the TXT record that proves it.
 import { Button, Code, CopyButton, Group, Paper, Stack, Text } from '@mantine/core'
 import type { DomainProof } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -12,7 +12,7 @@ interface Props {
   proofs: readonly DomainProof[]
 }
 
-/** Nothing once all of them are proved. */
+/** Renders nothing once all domains are proved. */
 export function DomainProofs({ collegeId, proofs }: Props) {
   const open = proofs.filter(({ isProved }) => !isProved)
   if (open.length === 0) return null

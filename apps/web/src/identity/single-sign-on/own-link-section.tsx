@@ -1,4 +1,5 @@
-// One’s own link to the sign-in of the college, as a section of the profile; nothing where there is none.
+// The link between the signed-in person and their college's single sign-on, as a section of the profile. Absent when
+// there is none.
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import { ownLinkQuery, useAllowLink, useEndLink } from './single-sign-on.queries.ts'
 
-/** @param onEnded the other sessions ended too */
+/** @param onEnded Called after the other sessions have ended too. */
 export function OwnLinkSection({ onEnded }: { onEnded: () => Promise<void> }) {
   const { data: link } = useQuery(ownLinkQuery)
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// /sso: finds the college's own sign-in by the e-mail address, and leads there.
+// /sso: finds a college's single sign-on by e-mail address and redirects there.
 import { Button, Stack, TextInput } from '@mantine/core'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'

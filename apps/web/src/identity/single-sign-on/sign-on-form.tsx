@@ -1,4 +1,5 @@
-// What a college says of its sign-in: issuer, client and domains. The secret is never shown again; left blank, it stays.
+// The form for a college's single sign-on: issuer, client and domains. The secret is never shown again; when left
+// blank, it stays.
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type SignOn, SignOnDraft } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

@@ -1,4 +1,4 @@
-// /sso/settings: the sign-in of a college by OpenID Connect: set up, switched, removed.
+// /sso/settings: set up, switch and remove a college's single sign-on by OpenID Connect.
 import { Button, Code, CopyButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import type { DomainProof, SignOn, SignOnOfCollege } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { useQuery } from '@tanstack/react-query'

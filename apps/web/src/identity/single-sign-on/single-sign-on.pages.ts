@@ -1,4 +1,4 @@
-// The pages of signing in at one's college, and of setting that up.
+// The pages of a college's single sign-on and of its set-up.
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { IconLogin2 } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

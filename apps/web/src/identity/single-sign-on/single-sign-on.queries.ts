@@ -1,4 +1,4 @@
-// Calls on the sign-in of a college and on one's own link, as queries and mutations.
+// Queries and mutations of a college's single sign-on and of the signed-in person's own link.
 import type { SignOnDraft } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { queryOptions } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export const ownLinkQuery = queryOptions({
 export const useSaveSignOn = (id: string) =>
   useChange(key, (body: SignOnDraft) => call(singleSignOn.save, { params: { id }, body }), { quiet: true })
 
-/** The refusal stands beside the record. */
+/** `quiet`, because the refusal shows beside the DNS record. */
 export const useProveDomain = (id: string) =>
   useChange(key, (domain: string) => call(singleSignOn.prove, { params: { id }, body: { domain } }), { quiet: true })
 

@@ -1,14 +1,14 @@
-// Where somebody wanted to go, while they are away at the sign-in of their college.
+// Remembers the page to return to while the person is away at their college's sign-in.
 
 const key = 'rounds.sso.back'
 
-/** A browser without storage leads to the home page. */
+/** In a browser without storage, sign-in ends on the home page. */
 export function keepWayBack(back: string | undefined): void {
   try {
     if (back) sessionStorage.setItem(key, back)
     else sessionStorage.removeItem(key)
   } catch {
-    // Nothing to keep it in.
+    // Session storage is unavailable.
   }
 }
 

@@ -1,4 +1,4 @@
-// The beginning of an import: whom the file names, where they belong, and the file itself.
+// The first step of an import: who is in the file, where they belong, and the file itself.
 
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
@@ -24,7 +24,7 @@ const kinds = [
 
 const isKind = (value: string): value is ImportKind => kinds.some((kind) => kind.value === value)
 
-/** @param onChecked what was found, and the headings of the file that mean nothing here */
+/** @param onChecked Receives the import, and the headings of the file that are not known. */
 export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport, unknown: readonly string[]) => void }) {
   const { role, college, department } = useUser()
   const [kind, setKind] = useState<ImportKind>('students')
@@ -41,7 +41,7 @@ export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport, unk
       if (typeof found === 'string') return setFault(found)
       onChecked(await send(file.name, found.rows), found.unknown)
     } catch (thrown) {
-      // A call that failed has shown why.
+      // The failed call has already shown its reason.
       if (thrown instanceof UnreadableSheet) setFault(thrown.message)
     } finally {
       setProgress(null)

@@ -1,4 +1,4 @@
-// The buttons of a file to import: choosing it, and templates to fill in; what is wrong with the file below them.
+// The buttons to choose a file for import and to download templates, with any error of the file below.
 import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -6,10 +6,10 @@ import { saveFile } from '#web/ui/files/save-file.ts'
 import { csvTemplate, type TemplateColumn, xlsxTemplate } from './sheet-template.ts'
 
 interface Props {
-  /** What the template is called, without its ending. */
+  /** The name of the template without its extension. */
   name: string
   columns: readonly TemplateColumn[]
-  /** Why the chosen file cannot be imported. */
+  /** The reason why the chosen file cannot be imported. */
   fault: string | null
   isDisabled?: boolean
   onFile: (file: File) => unknown

@@ -1,4 +1,4 @@
-// The page of an import: choosing a file, or the import that is looked at, and the latest ones below.
+// The page of an import: choosing a file, or one import, with the latest imports below.
 import { Loader } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,11 +20,11 @@ interface Props<Found extends ShownImport> {
   title: string
   purpose: string
   to: '/imports' | '/record-imports'
-  /** Of the import that is looked at; empty while a file is chosen. */
+  /** The id of the open import; empty while a file is being chosen. */
   id: string
   present: UseQueryResult<Found>
   latest: readonly Found[]
-  /** How an import stands: in a line, and in a word. */
+  /** The progress of an import, in a line and in a word. */
   standOf: (found: Found) => string
   stateOf: (found: Found) => string
   choose: (open: (id: string) => void) => ReactNode

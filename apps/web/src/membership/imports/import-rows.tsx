@@ -1,4 +1,4 @@
-// The rows of an import of people as a table; those of a draft can be ticked.
+// The table of rows in an import of people; rows of a draft can be selected.
 import type { ImportRow, PeopleImport, RowState } from '@rounds/contract/membership/imports/people-import'
 import { sheetColumns } from '@rounds/contract/membership/imports/person-columns'
 import { useQuery } from '@tanstack/react-query'

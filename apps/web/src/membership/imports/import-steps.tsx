@@ -1,4 +1,4 @@
-// What can be done with an import: start it with the ticked rows, or take it back; each after a question.
+// The actions of an import, each with a confirmation: start it with the selected rows, or undo it.
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,13 +12,13 @@ type Told = () => Promise<{ message: string }>
 
 interface StartProps {
   counts: TickCounts & { faulty: number }
-  /** What the button does: `Invite`. */
+  /** The verb of the button: `Invite`. */
   verb: string
-  /** What the rows become: `40 students`. */
+  /** The counted result: `40 students`. */
   countOf: (count: number) => string
-  /** What comes of it, for the question. */
+  /** The consequence, shown in the confirmation. */
   message: string
-  /** Ticks are on their way: what the button says may change. */
+  /** Selections are being saved, so the count on the button may change. */
   isTicking: boolean
   onStart: Told
   onAgain: () => void
@@ -42,7 +42,7 @@ export function StartImport({ counts, verb, countOf, message, isTicking, onStart
         </Alert>
       )}
       <Group gap="sm">
-        {/* Not disabled while ticks are sent: what cannot be pressed loses the focus. */}
+        {/* Not disabled while selections are being saved, because a disabled button loses the focus. */}
         <Button disabled={ready === 0} aria-busy={isTicking} onClick={() => !isTicking && setIsAsking(true)}>
           {deed}
         </Button>
@@ -63,10 +63,10 @@ export function StartImport({ counts, verb, countOf, message, isTicking, onStart
 }
 
 interface UndoProps {
-  /** What is taken back: `invitations`. */
+  /** The noun for what the undo removes: `invitations`. */
   things: string
   message: string
-  /** Until when; null when it cannot be. */
+  /** The deadline for an undo; null when no undo is possible. */
   until: string | null
   onUndo: Told
 }

@@ -1,4 +1,4 @@
-// What is said of an import: whom it brings, how it stands.
+// Texts about an import: the number of people and its progress.
 import type { ImportKind, ImportState, PeopleImport } from '@rounds/contract/membership/imports/people-import'
 import { dotted } from '#web/ui/words/dotted.ts'
 
@@ -19,7 +19,7 @@ export const stateWords: Readonly<Record<ImportState, string>> = {
   undone: 'Undone',
 }
 
-/** How an import stands, in one line. */
+/** The progress of an import in one line. */
 export function standOf({ kind, state, counts }: PeopleImport): string {
   const { ready, skipped, faulty, imported, refused, undone } = counts
   const parts = [

@@ -1,4 +1,4 @@
-// One import of people: what was found in the file, how far it is, what became of each row.
+// One import of people: the findings in the file, its progress, and the result of each row.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PeopleImport, RowState } from '@rounds/contract/membership/imports/people-import'
 import { Part } from '#web/ui/page/part.tsx'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 interface ViewProps extends Props {
-  /** Headings of the file that mean nothing here, where it was just read. */
+  /** The unknown headings of a file that has just been read. */
   unknown: readonly string[]
 }
 

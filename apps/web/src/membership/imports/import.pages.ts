@@ -1,4 +1,4 @@
-// The page where many people are entered at once.
+// The page for importing many people.
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { IconTableImport } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

@@ -1,4 +1,5 @@
-// Import people: students and staff from a spreadsheet, looked at before anybody is invited, and the latest imports.
+// Imports students and staff from a spreadsheet. Shows the findings before anybody is invited, and the latest imports
+// below.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { importListQuery, importQuery } from './imports.queries.ts'
 export function ImportsPage() {
   const { id = '' } = useSearch({ from: '/signed-in/imports' })
   const client = useQueryClient()
-  // The server does not keep what it never got.
+  // The unknown headings of the last checked file, kept here because they are never sent to the server.
   const [checked, setChecked] = useState<{ id: string; unknown: readonly string[] } | null>(null)
   const present = useQuery({ ...importQuery(id), enabled: id !== '' })
   const { data: latest = [] } = useQuery(importListQuery)

@@ -1,4 +1,4 @@
-// Calls on imports of people as queries and mutations.
+// Queries and mutations of imports of people.
 import type { ImportDraft, PeopleImport, RowDraft, RowState } from '@rounds/contract/membership/imports/people-import'
 import { maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
@@ -9,7 +9,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 import { useRowChoice } from './row-ticks.tsx'
 
 const key = ['people-imports']
-/** While rows become accounts. */
+/** The polling interval while rows become accounts. */
 const lookMs = 1_500
 
 export const importListQuery = queryOptions({
@@ -30,7 +30,7 @@ interface RowsWanted {
   state: RowState | 'importable'
   page: number
   size: number
-  /** Reads the rows again when it changes. */
+  /** A version of the counts. A new value reads the rows again. */
   version: string
 }
 
@@ -47,7 +47,10 @@ export interface Sending {
   onProgress: (sent: number) => void
 }
 
-/** Begins an import and sends its rows, some at a time; what a busy server puts off is sent again, as it does no harm twice. */
+/**
+ * Creates an import and sends its rows in batches. Every call may be repeated safely, so calls that a busy server
+ * defers are retried.
+ */
 export const useSendImport = () =>
   useChange(key, async ({ draft, rows, onProgress }: Sending): Promise<PeopleImport> => {
     let { import: latest } = await call(peopleImports.create, { body: draft, isHarmless: true })

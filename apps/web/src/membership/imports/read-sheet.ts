@@ -1,12 +1,12 @@
-// The cells of a spreadsheet file, read in the browser: nothing leaves the device before the columns are understood.
+// Reads the cells of a spreadsheet in the browser. Nothing leaves the device before the columns are understood.
 import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
 import { maxRowsAbove, type Table } from './sheet.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** The headings may stand below a title; one more than may be there, so that too many are noticed. */
+/** Enough for a title above the headings, plus one row over the limit, so that an oversized file is noticed. */
 const maxRows = maxImportRows + maxRowsAbove + 2
 
-/** What cannot be read, with a sentence for the person. */
+/** The file is unreadable; the message is a sentence for the user. */
 export class UnreadableSheet extends Error {}
 
 /** Reads a CSV or the first sheet of an XLSX file. Throws `UnreadableSheet`. */
@@ -27,10 +27,10 @@ export async function readSheet(file: File): Promise<Table> {
   }
 }
 
-/** A workbook is a ZIP file, whatever its name says. */
+/** A workbook is a ZIP file, whatever its extension. */
 const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
-/** What Excel wrote before 2007. */
+/** The format of Excel before 2007. */
 const isOldWorkbook = ([first, second, third, fourth]: Uint8Array): boolean =>
   first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0
 
@@ -47,7 +47,7 @@ async function fromText(bytes: Uint8Array): Promise<readonly (readonly unknown[]
   return parseCsv(text, { maxRows })
 }
 
-/** Excel saves “CSV” in the letters of Windows, and “Unicode Text” with two bytes a letter. */
+/** Excel saves “CSV” in a Windows code page, and “Unicode Text” as UTF-16. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)
@@ -58,10 +58,10 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What a formula shows that came to nothing. */
+/** The values that spreadsheets show for failed formulas. */
 const failedFormula = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
 
-/** A cell as people read it; a date as the day it shows, which spreadsheets keep as midnight in UTC. */
+/** The visible text of a cell. Spreadsheets store a date as midnight UTC, so it becomes the day that it shows. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   const text = cell === null || cell === undefined ? '' : String(cell).trim()

@@ -1,5 +1,5 @@
-// Which rows of a draft are imported: a box a row, one for the page and one for all. The server keeps the ticks; what was
-// pressed shows at once, and goes back where the server refuses.
+// Selects the rows of a draft to import: a checkbox per row, one for the page and one for all. The server stores the
+// selection. A press shows at once and is reverted when the server refuses it.
 import { Group, Text } from '@mantine/core'
 import { maxRowsAtOnce, type RowChoice } from '@rounds/contract/membership/imports/people-import'
 import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,23 +14,24 @@ export interface TickCounts {
 
 const choiceKey = (key: QueryKey): QueryKey => [...key, 'choice']
 
-/** The mutation that ticks rows of the import under `key`, one call after the other. */
+/** The mutation that selects rows of the import under `key`. */
 export function useRowChoice<Found>(key: QueryKey, choose: (choice: RowChoice) => Promise<Found>) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: choiceKey(key),
-    // The last press wins, also where the first one takes longer.
+    // Calls run one after the other, so that the last press wins even when an earlier call is slow.
     scope: { id: JSON.stringify(key) },
     mutationFn: choose,
     onSuccess(found) {
       client.setQueryData(key, found)
-      // The boxes show what was pressed; other pages are read when they are opened.
+      // The checkboxes already show the change, so the rows are only marked stale; other pages are read when they are
+      // opened.
       void client.invalidateQueries({ queryKey: [...key, 'rows'], refetchType: 'none' })
     },
   })
 }
 
-/** Whether ticks of the import under `key` are on their way. */
+/** Whether selections of the import under `key` are being saved. */
 export const useIsTicking = (key: QueryKey): boolean => useIsMutating({ mutationKey: choiceKey(key) }) > 0
 
 interface TickedRow {
@@ -44,7 +45,7 @@ interface Ticks<Row> {
   all: AllSelection
 }
 
-/** The boxes of the rows that are shown. */
+/** The checkboxes of the visible rows. */
 export function useRowTicks<Row extends TickedRow>(
   rows: readonly Row[],
   { ready, skipped }: TickCounts,
@@ -61,7 +62,7 @@ export function useRowTicks<Row extends TickedRow>(
     try {
       await choose(lines === 'all' ? { isChosen } : { isChosen, lines: [...lines] })
     } catch {
-      // The call that failed has shown why.
+      // The failed call has already shown its reason.
       setPressed((now) => new Map([...now].filter(([key]) => !keys.some((one) => one === key))))
     }
   }
@@ -79,7 +80,7 @@ export function useRowTicks<Row extends TickedRow>(
 
   const ticked = rows.filter(isTicked).length
   const total = ready + skipped
-  // All at once show at once; rows one by one as the server counts them.
+  // A press on the box for all rows counts at once. Presses on single rows count once the server has stored them.
   const isAllPressed = pressed.size === 1 ? pressed.get('all') : undefined
   const inFile = isAllPressed === undefined ? ready : isAllPressed ? total : 0
   return {
@@ -106,7 +107,7 @@ function standOfBoxes(ticked: number, all: number): AllSelection['state'] {
   return ticked === all ? 'all' : 'some'
 }
 
-/** The box for all rows of the file, and how many are ticked. */
+/** The checkbox for all rows of the file, with the number of selected ones. */
 export function TickAll({ all, counts: { ready, skipped } }: { all: AllSelection; counts: TickCounts }) {
   return (
     <Group gap="md">

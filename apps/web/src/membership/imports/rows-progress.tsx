@@ -1,4 +1,4 @@
-// How far an import is: what goes on, and how many of its rows are done.
+// The progress of an import: the current phase and the number of finished rows.
 import { Progress, Text } from '@mantine/core'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   total: number
 }
 
-/** While the browser sends rows to be checked. */
+/** Shown while the browser sends rows for checking. */
 export function CheckingRows({ text, done, total }: Props) {
   return (
     <div role="status">
@@ -19,7 +19,7 @@ export function CheckingRows({ text, done, total }: Props) {
   )
 }
 
-/** While the server works through rows. */
+/** Shown while the server works through the rows. */
 export function MovingRows({ text, done, total }: Props) {
   return (
     <div role="status">

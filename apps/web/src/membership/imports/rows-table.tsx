@@ -1,4 +1,4 @@
-// The rows of an import as a table with what is wrong in them, narrowed to those in one state.
+// The table of rows of an import, with their errors, filtered by state.
 import { SegmentedControl, Text } from '@mantine/core'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export const firstPlace: Place = { page: 1, size: 10 }
 
 type Counts<State extends string> = Readonly<Record<State | 'ready' | 'skipped', number>>
 
-/** Reads rows again when it changes; a tick moves none to another list. */
+/** Changes when rows move between states. Selecting a row does not count, because it moves none to another list. */
 export const versionOf = <State extends string>({ ready, skipped, ...others }: Counts<State>): string =>
   JSON.stringify([ready + skipped, others])
 
@@ -35,7 +35,7 @@ interface TableProps<Row> {
 }
 
 export function RowsTable<Row extends ShownRow>({ fileName, columns, query, selection, onPlace }: TableProps<Row>) {
-  // A card has no heading over the number.
+  // A card has no header above the number.
   const isCard = useIsPhone()
   const line: Column<Row> = {
     key: 'line',
@@ -67,7 +67,7 @@ export function RowsTable<Row extends ShownRow>({ fileName, columns, query, sele
   )
 }
 
-/** What a cell of the sheet says, and what is wrong with it. */
+/** The text of a cell in the sheet, with its error. */
 export function SheetCell({ text, fault }: { text: string; fault: string | undefined }) {
   return (
     <div>
@@ -83,10 +83,12 @@ export function SheetCell({ text, fault }: { text: string; fault: string | undef
   )
 }
 
-/** Longer words than this, which no address is, may break anywhere. */
+/** Words longer than this may break anywhere; no e-mail address is this long. */
 const longestWord = 36
 
-/** Days and short words stay whole; an address breaks where the line is too short for it, beside a long neighbour not. */
+/**
+ * Dates and short words never wrap. An address wraps when its line is too short, but not because of a long neighbour.
+ */
 function wrapOf(text: string): CSSProperties {
   if (text.length <= 14) return { whiteSpace: 'nowrap' }
   const isWhole = text.split(/\s/).every(({ length }) => length <= longestWord)
@@ -95,12 +97,14 @@ function wrapOf(text: string): CSSProperties {
 
 interface FilterProps<State extends string> {
   found: { state: string; counts: Counts<State> }
-  /** The states in the order in which they are offered, in words. */
+  /** The states on offer, in order. */
   filters: readonly { value: State; label: string }[]
   children: (filter: State | 'importable') => ReactNode
 }
 
-/** The rows in one of the states that there are; a draft shows ticked and other rows without faults together. */
+/**
+ * Filters the rows by one of the states that occur. A draft shows selected and unselected rows without errors together.
+ */
 export function FilteredRows<State extends string>({ found, filters, children }: FilterProps<State>) {
   const { state, counts } = found
   const [chosen, setChosen] = useState('')

@@ -1,17 +1,17 @@
-// Which columns of a table of people mean what, and its rows under the keys of these columns.
+// Maps the columns of a table of people to known keys, and returns its rows under these keys.
 import type { ImportKind, RowDraft } from '@rounds/contract/membership/imports/people-import'
 import { columnOf, sheetColumns } from '@rounds/contract/membership/imports/person-columns'
 import { filledRows, missingColumns, sheetOf, type Table } from './sheet.ts'
 
 export interface SheetRows {
   rows: RowDraft[]
-  /** Headings that mean nothing here: their cells are left out. */
+  /** Unknown headings, whose cells are ignored. */
   unknown: string[]
 }
 
 const maxCell = 300
 
-/** The rows of a table; a sentence when it cannot be imported as it is. */
+/** Returns the rows of a table, or an error text when the table cannot be imported as it is. */
 export function sheetRows(kind: ImportKind, table: Table): SheetRows | string {
   const sheet = sheetOf(table, (heading) => columnOf(kind, heading) !== undefined)
   const columns = sheet.headings.map((heading) => columnOf(kind, heading))

@@ -1,28 +1,28 @@
-// Files to fill in: the headings and one example row, as CSV or as a workbook whose cells take what is typed for what it
-// says: a program would else read 04-03-2025 as the third of April, and drop the first zeros of a number.
+// Templates to fill in: the headings and one example row, as CSV or workbook. Cells of the workbook are formatted as
+// text. Otherwise a spreadsheet may read 04-03-2025 as 3 April and drop the leading zeros of a number.
 
 export interface TemplateColumn {
   header: string
   example: string
-  /** What a cell may be, where there is a list to choose from. */
+  /** The allowed values, for a column with a list to choose from. */
   choices?: readonly string[]
 }
 
-/** Rows that are ready to be typed into. */
+/** The number of empty rows formatted as text. */
 const blankRows = 500
 const maxRow = 10_001
 const byteOrderMark = '\uFEFF'
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The template as CSV, which spreadsheet programs read as UTF-8 for its first character. */
+/** The template as CSV. Its byte order mark makes spreadsheets read it as UTF-8. */
 export const csvTemplate = (columns: readonly TemplateColumn[]): string =>
   byteOrderMark +
   [columns.map(({ header }) => header), columns.map(({ example }) => example)]
     .map((cells) => cells.map(quoted).join(','))
     .join('\r\n')
 
-/** The template as a workbook; what can be chosen lies in its second sheet, a column each. */
+/** The template as a workbook. The lists of allowed values are in its second sheet, one column each. */
 export async function xlsxTemplate(columns: readonly TemplateColumn[]): Promise<Blob> {
   const { writeXlsx } = await import('hucre/xlsx')
   const chosen = columns.flatMap(({ header, choices }, index) => (choices ? [{ header, choices, index }] : []))
@@ -56,6 +56,6 @@ export async function xlsxTemplate(columns: readonly TemplateColumn[]): Promise<
   return new Blob([Uint8Array.from(bytes)])
 }
 
-/** The name of a column: A, B … Z, AA. */
+/** The letters of a column: A, B … Z, AA. */
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

@@ -1,14 +1,14 @@
-// A table as its headings and the rows below them: sheets of colleges have titles above, headings again on each printed
-// page, and empty lines.
+// Splits a table into its headings and the rows below them. Sheets of colleges have titles above, headings repeated on
+// each printed page, and empty lines.
 import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 
-/** Rows of cells as text; empty rows keep their place, so that numbers are those of the sheet. */
+/** Rows of cells as text. Empty rows are kept, so that row numbers match those of the sheet. */
 export type Table = readonly (readonly string[])[]
 
-/** So many lines may stand above the headings: the college, the year. */
+/** The maximum number of lines above the headings, such as the college and the year. */
 export const maxRowsAbove = 10
-/** The last line that can be imported: under one line of headings. */
+/** The last line that can be imported, when the first line holds the headings. */
 const lastLine = maxImportRows + 1
 
 export interface Sheet {
@@ -16,7 +16,10 @@ export interface Sheet {
   rows: readonly { line: number; cells: readonly string[] }[]
 }
 
-/** The sheet of a table: its headings are the row with the most headings that are known, else the first with any text. */
+/**
+ * Returns the sheet of a table. Its headings are the row with the most known headings, else the first row with any
+ * text.
+ */
 export function sheetOf(table: Table, isKnown: (heading: string) => boolean): Sheet {
   const knownIn = (cells: readonly string[]): number => cells.filter((cell) => cell && isKnown(cell)).length
   const top = table.slice(0, maxRowsAbove + 1)
@@ -30,7 +33,7 @@ export function sheetOf(table: Table, isKnown: (heading: string) => boolean): Sh
   return { headings, rows: rows.filter(({ cells }) => cells.some(Boolean) && !isRepeated(cells, headings)) }
 }
 
-/** Headings again, as at the top of each printed page. */
+/** Whether a row repeats the headings, as at the top of each printed page. */
 const isRepeated = (cells: readonly string[], headings: readonly string[]): boolean =>
   cells.every((cell, place) => cell === (headings[place] ?? ''))
 
@@ -39,7 +42,7 @@ export interface FilledRow {
   cells: Record<string, string>
 }
 
-/** The rows of a sheet under the keys of its columns; a sentence when there are none, or too many. */
+/** Returns the rows of a sheet under the keys of its columns, or an error text when there are none or too many. */
 export function filledRows(
   { rows }: Sheet,
   columns: readonly (readonly [key: string, place: number])[],
@@ -57,7 +60,7 @@ export function filledRows(
   return last.line > lastLine ? peopleImportMessages.tooMany : filled
 }
 
-/** What is said of a row of headings without columns that are needed. */
+/** Returns the error text for missing columns. */
 export function missingColumns(headers: readonly string[]): string {
   const names = new Intl.ListFormat('en-GB').format(headers.map((header) => `“${header}”`))
   const [columns, them] = headers.length === 1 ? ['column', 'it'] : ['columns', 'them']

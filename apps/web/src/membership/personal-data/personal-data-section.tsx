@@ -1,4 +1,5 @@
-// A copy of everything the product stores about you: asked for with the password, made in the background.
+// Exports a copy of everything the product stores about the person: requested with the password, made in the
+// background.
 import { Button, Group, Loader, Modal, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import type { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'

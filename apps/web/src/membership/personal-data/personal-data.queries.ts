@@ -1,4 +1,4 @@
-// Calls on the copy of one's own data.
+// Queries and mutations of the copy of the signed-in person's data.
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -14,7 +14,7 @@ export const personalExportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.[0]?.state === 'Running' ? lookMs : false),
 })
 
-/** The dialog shows a refusal at its field. */
+/** `quiet`, because the dialog shows a refusal at its field. */
 export const useRequestCopy = () =>
   useChange(
     personalExportsQuery.queryKey,

@@ -1,4 +1,4 @@
-// The Master's answer to a request about data: what becomes of it, and the words that the person reads.
+// The Master's answer to a request about personal data: the decision, and the text that the person reads.
 import { NativeSelect, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {

@@ -1,4 +1,4 @@
-// What erasing a person deletes, what stays without the name and what stays, before the Master does it.
+// A preview for the Master before an erasure: what is deleted, what stays without the name, and what stays unchanged.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ErasurePlan, ReceivedPrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { useQuery } from '@tanstack/react-query'

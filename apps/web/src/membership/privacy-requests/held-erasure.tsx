@@ -1,4 +1,4 @@
-// A disabled account that waits for its erasure, to be given back by the Master.
+// A disabled account that awaits its erasure; the Master can restore it.
 import { Button, Group, Text } from '@mantine/core'
 import type { ReceivedPrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// The Master notes what somebody asked for in writing about their data. From then on it is a request like any other.
+// A dialog in which the Master enters a written request about personal data. From then on it is a request like any
+// other.
 
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -24,7 +25,7 @@ const fields = [
   { value: '', label: 'Choose' },
   ...correctableFieldNames.map((value) => ({ value, label: correctableFields[value] })),
 ]
-/** What is wrong is said of a correction alone. */
+/** Only a correction names a field. */
 const requestOf = ({ field, ...request }: Texts<Key>) =>
   request.kind === 'correction' ? { ...request, field } : request
 

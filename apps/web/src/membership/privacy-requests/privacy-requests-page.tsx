@@ -1,4 +1,4 @@
-// /privacy-requests: what people ask for about their data, for the Master to answer in time.
+// /privacy-requests: requests about personal data, for the Master to answer in time.
 import { NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -76,7 +76,7 @@ const columns = (onRequest: OnRequest): readonly Column<Received>[] => [
   { key: 'standing', header: 'Answer', cell: (request) => <Standing request={request} /> },
 ]
 
-/** On a phone: what is asked, by whom, and how long there is. */
+/** On a phone: the request, the person, and the time left. */
 const cards = (onRequest: OnRequest): readonly Column<Received>[] => [
   {
     key: 'card',

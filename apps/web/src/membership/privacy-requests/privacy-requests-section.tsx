@@ -1,4 +1,4 @@
-// Asking for a correction of one's data or for the erasure of the account, and what became of it.
+// Requests a correction of personal data or the erasure of the account, and shows the state of earlier requests.
 import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {

@@ -1,4 +1,4 @@
-// The page of requests about data, for the Master.
+// The page of requests about personal data, for the Master.
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

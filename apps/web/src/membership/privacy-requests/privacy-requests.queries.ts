@@ -1,4 +1,4 @@
-// Calls on requests about one's own data, and of the Master on those of all people.
+// Queries and mutations of requests about personal data: the signed-in person's own, and everybody's for the Master.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type {
   CorrectionDraft,
@@ -41,7 +41,7 @@ export const useAnswer = () =>
     quiet,
   )
 
-/** It counts what is there now: never from the cache. */
+/** Never cached, because it counts what exists now. */
 export const erasurePlanQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'plan', id],
@@ -54,6 +54,6 @@ export const useErase = () => useChange(key, (id: string) => call(privacyRequest
 export const useRestoreHeld = () =>
   useChange(key, (id: string) => call(privacyRequests.restore, { params: { id }, body: {} }))
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const receivedRequestFile = (query: NonNullable<QueryGiven<typeof privacyRequests.export>>): Promise<Blob> =>
   callForBytes(privacyRequests.export, { query })

@@ -1,4 +1,4 @@
-// What the screens say of a request about data: what it is, where it stands, how long there is for the answer. Pure.
+// Texts about a request on personal data: title, state and time left for the answer. Pure.
 
 import { dayMs } from '@rounds/contract/kernel/durations'
 import {
@@ -31,7 +31,7 @@ export function daysLeftText(dueOn: string, today: string): string {
   return days === 1 ? '1 day left' : `${days} days left`
 }
 
-/** Where the request stands, for the person who sent it. */
+/** The state of the request, for the person who sent it. */
 export function ownStateText({ state, dueOn, answer }: PrivacyRequest): string {
   if (state === 'Open') return `We answer by ${longDay(dueOn)}.`
   return answer ?? ''

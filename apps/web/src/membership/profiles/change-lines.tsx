@@ -1,4 +1,4 @@
-// What changed about an account, one line each: the title, who and why, and when.
+// The history of an account, one line per change: title, author, reason and date.
 import type { ChangeRecord } from '@rounds/contract/membership/profiles/account-change'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
@@ -12,7 +12,7 @@ interface Props<C extends string> {
   titles: Record<C, string>
 }
 
-/** The words of a change below its title: who, the day, the reason. */
+/** The line below the title of a change: author, date and reason. */
 const detailOf = ({ by, day, from, words }: ChangeDetail) =>
   dotted([by && `by ${by}`, from && `from ${from}`, day && `until ${longDay(day)}`, words])
 

@@ -1,4 +1,4 @@
-// How complete the profile is: what is missing, each a tap away from its field.
+// The completeness of the profile: each missing part is a link to its field.
 import { Button, Group, Paper, Progress, Text } from '@mantine/core'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { percentText } from '@rounds/contract/kernel/percent'

@@ -1,4 +1,4 @@
-// The present identity proof of a person, for anyone who approves them; each view is written down by the server.
+// The current identity proof of a person, for people who approve accounts. The server logs each view.
 import { Loader, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { idProofDays } from '@rounds/contract/membership/profiles/id-proof.can'

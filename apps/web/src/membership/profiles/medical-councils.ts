@@ -1,7 +1,7 @@
-// The councils that register doctors in India, as suggestions: another name can be typed.
+// Suggestions for the medical council: the councils that register doctors in India. Other names can be typed.
 import { stateNames } from '@rounds/contract/reference/colleges/state-names'
 
-/** Their doctors are registered by a neighbour's council, or by one of another name. */
+/** Doctors of these states register with a neighbour's council, or with one of another name. */
 const withoutOwnCouncil = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -13,7 +13,7 @@ const withoutOwnCouncil = new Set([
   'Puducherry',
 ])
 
-/** Travancore–Cochin is Kerala's council by its own name. */
+/** Travancore-Cochin is the name of Kerala's council. */
 export const medicalCouncils: string[] = [
   'National Medical Commission',
   ...stateNames

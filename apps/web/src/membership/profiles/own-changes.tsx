@@ -1,4 +1,4 @@
-// What was decided about a student's own account, with the reasons: nothing where nothing was.
+// The decisions on a student's own account, with their reasons. Renders nothing when there are none.
 import { accountChangeTitles, type ChangeRecord } from '@rounds/contract/membership/profiles/account-change'
 import { Part } from '#web/ui/page/part.tsx'
 import { ChangeLines } from './change-lines.tsx'

@@ -1,5 +1,5 @@
-// The frame of a list of people: words to search for, where an account stands, the place, columns to choose, the table
-// with its pages. What the people are, and what can be done with them, is the page's.
+// The frame of a list of people: search, account state, place, column choice, and the table with its pages. The page
+// defines the people and their actions.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -22,7 +22,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 
-/** What every address of such a list can hold. */
+/** The search params that every such list has. */
 export type PeopleSearch = ListSearch<'search' | 'state' | 'collegeId' | 'departmentId'>
 
 interface EmptyText {
@@ -30,46 +30,46 @@ interface EmptyText {
   emptyHint: string
 }
 
-/** What a list of these people calls its parts. */
+/** The texts of a list of people. */
 export interface PeopleListText<State extends string> {
-  /** The heading and the name of the table. */
+  /** The heading, also used as the name of the table. */
   title: string
   purpose: string
   searchLabel: string
-  /** Who is counted, in the plural. */
+  /** The counted noun in the plural. */
   noun: string
   states: Readonly<Record<State, string>>
-  /** What the list says when nobody stands so. */
+  /** The empty state for each account state. */
   nobody: Readonly<Record<State, EmptyText>>
   noMatch: string
   empty: EmptyText
 }
 
 interface Props<Person extends { id: string }, State extends string> {
-  /** Names what the device keeps of the columns. */
+  /** The key under which the device stores the columns. */
   table: string
   text: PeopleListText<State>
   list: ListStateControls<PeopleSearch>
   query: UseQueryResult<unknown>
   found: { people: readonly Person[]; page: PageInfo } | undefined
   columns: readonly Column<Numbered<Person>>[]
-  /** The columns of a card on a phone. */
+  /** The columns of a phone card. */
   cards: readonly Column<Numbered<Person>>[]
   isAlwaysShown: (column: Column<Numbered<Person>>) => boolean
   usual: readonly string[]
   onOpen: (person: Person) => void
   selection?: RowSelection<Numbered<Person>> | undefined
-  /** Further filters, and how many of them narrow the list; with many the row goes on below. */
+  /** Further filters and the number of active ones. `wraps` is for filters that need more than one row. */
   filters?: { inputs: ReactNode; active: number; wraps?: boolean }
-  /** Loads the list as a file, as it is narrowed. */
+  /** Loads the filtered list as a file. */
   file: ComponentProps<typeof SaveListButton>
-  /** Buttons beside the choice of columns. */
+  /** Buttons beside the column choice. */
   aside?: ReactNode
   /** Bars and dialogs. */
   children?: ReactNode
 }
 
-/** What a list of people asks the server for, by its address. */
+/** Returns the query of a list of people, from its address. */
 export function peopleQuery<State extends string>(
   list: ListStateControls<PeopleSearch>,
   states: Readonly<Record<State, string>>,
@@ -135,7 +135,7 @@ export function PeopleList<Person extends { id: string }, State extends string>(
   )
 }
 
-/** What an empty list says: what it was narrowed to, or how it begins. */
+/** Returns the empty state of a list: for the current filters, or for a list that has no people yet. */
 function emptyText<State extends string>(
   { nobody, noMatch, empty }: PeopleListText<State>,
   { state, isNarrowed, isByMore }: { state: State | undefined; isNarrowed: boolean; isByMore: boolean },

@@ -1,4 +1,4 @@
-// A person in a list of one line a row: the picture, the name, and in grey what tells them from others.
+// A person in a one-line list row: photo, name, and in grey what tells them from others.
 import type { ReactNode } from 'react'
 import { FactCard } from '#web/ui/table/fact-card.tsx'
 import factLine from '#web/ui/table/fact-line.module.css'
@@ -7,7 +7,7 @@ import classes from './person-line.module.css'
 
 interface Props {
   person: { id: string; name: string; photo: string | null }
-  /** The name, where it leads somewhere; else it is plain words. */
+  /** The name as a link; plain text by default. */
   name?: ReactNode
   detail: string
 }
@@ -25,13 +25,13 @@ export function PersonLine({ person, name, detail }: Props) {
 }
 
 interface CardProps extends Props {
-  /** The state in a word. */
+  /** The state as a chip. */
   chip: ReactNode
-  /** The one thing that waits to be done. */
+  /** The pending action. */
   action?: ReactNode
 }
 
-/** On a phone: the state beside the name, below them the detail with what waits to be done. */
+/** A person on a phone: state beside the name; below them the detail and the pending action. */
 export function PersonCard({ person, name, detail, chip, action }: CardProps) {
   return (
     <div className={classes.person}>

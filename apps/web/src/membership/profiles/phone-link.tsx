@@ -1,4 +1,4 @@
-// A person's number in a list: one press calls it.
+// A phone number in a list, as a link that calls it.
 import { Anchor } from '@mantine/core'
 
 export function PhoneLink({ phone }: { phone: string | null }) {

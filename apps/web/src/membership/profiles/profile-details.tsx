@@ -1,4 +1,4 @@
-// The first part of the profile page: who one is, what is missing, and the form.
+// The first tab of the profile page: the person, what is missing, and the form.
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'

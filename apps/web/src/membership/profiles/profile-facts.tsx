@@ -1,4 +1,4 @@
-// What the department and the college have set: seen here, changed by them.
+// Facts that the department and the college set: read-only here.
 import { Paper } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'

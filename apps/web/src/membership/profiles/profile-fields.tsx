@@ -1,4 +1,4 @@
-// One input for each field of the profile.
+// The input of each profile field.
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -21,7 +21,7 @@ interface Props {
   isLocked: boolean
   role: RoleName
   isRequired: boolean
-  /** The business day. */
+  /** A business day. */
   today: string
   teachers: readonly { value: string; label: string }[]
 }
@@ -47,7 +47,7 @@ const hints: Partial<Record<ProfileKey, string>> = {
   medicalCollege: 'The university that gives your degree.',
 }
 
-/** The days that a field takes; null where it is no date. */
+/** Returns the allowed days of a date field; null for any other field. */
 function boundsOf(field: ProfileKey, today: string): { min?: string; max?: string } | null {
   if (field === 'validUpto') return { min: today }
   return field === 'dob' || field === 'joiningDate' ? { max: today } : null
@@ -92,7 +92,7 @@ export function ProfileField({ form, field, isLocked, role, isRequired, today, t
   }
   if (paragraphs[field]) return <Textarea {...input} {...shared} {...paragraphs[field]} autosize minRows={2} />
   const bounds = boundsOf(field, today)
-  // Your own date of birth is what a browser may know.
+  // Browsers may fill in the person's own date of birth.
   const known = field === 'dob' ? { autoComplete: 'bday' } : {}
   if (bounds)
     return <DateInput {...input} {...shared} {...bounds} {...known} onChange={(day) => form.set(field, day)} />

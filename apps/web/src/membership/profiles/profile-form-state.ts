@@ -1,4 +1,4 @@
-// The profile form without its looks: texts as typed, which of them changed, what is wrong with them.
+// The state of the profile form without its markup: typed texts, changed fields, errors.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { type Profile, ProfileDraft, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
@@ -12,18 +12,18 @@ const storedText = (profile: Profile, key: ProfileKey): string =>
 export const formOf = (profile: Profile): ProfileForm =>
   Object.fromEntries(profileKeys.map((key) => [key, storedText(profile, key)])) as ProfileForm
 
-/** The fields that differ from what is stored, in the order of the form. */
+/** The fields that differ from the stored values, in form order. */
 export function changedKeys(form: ProfileForm, profile: Profile): ProfileKey[] {
   return profileKeys.filter((key) => form[key].trim() !== storedText(profile, key))
 }
 
-/** The form over newer stored values: what was not touched follows them. */
+/** The form after the stored values changed: fields that the user has not touched take the new values. */
 export const rebased = (form: ProfileForm, from: Profile, to: Profile): ProfileForm =>
   Object.fromEntries(
     profileKeys.map((key) => [key, form[key] === storedText(from, key) ? storedText(to, key) : form[key]]),
   ) as ProfileForm
 
-/** The rules of a form over these stored values: only what changed is checked and sent. */
+/** The rules of a form over the given stored values. Only changed fields are checked and sent. */
 export function profileRules(profile: Profile, role: RoleName, today: string): FieldRules<ProfileKey, ProfileDraft> {
   const rules = bySchema(ProfileDraft, (form: ProfileForm) =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-// The form of your profile: saved as often as you like, complete or not.
+// The form of the signed-in person's profile: saved as often as they like, complete or not.
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -55,7 +55,7 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
   useEffect(() => {
     const before = stored.current
     stored.current = profile
-    // The department changed something while this form was open: what nobody touched here follows.
+    // The department changed the profile while this form was open, so untouched fields take the new values.
     if (before !== profile) replace(rebased(texts, before, profile))
   }, [profile, texts, replace])
   const fields = fieldsOf(user.role)
@@ -66,7 +66,7 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
     ...unitHeadsQuery(user),
     enabled: fields.includes('unitHeadId') && user.department !== null,
   })
-  // Who was chosen before is shown even when they have left the department since.
+  // The current choice stays on offer even when that teacher has left the department.
   const teachers = [...(heads.data ?? []), ...(profile.unitHead ? [profile.unitHead] : [])]
     .filter((one, index, all) => all.findIndex(({ id }) => id === one.id) === index)
     .map(({ id, name }) => ({ value: id, label: name }))

@@ -1,4 +1,5 @@
-// Calls on a person's profile. A change of the person updates the tab's session too: nobody signs in again.
+// Queries and mutations of a person's profile. A change also updates the tab's session, so that nobody has to sign in
+// again.
 import type { OwnProfile, ProfileDraft } from '@rounds/contract/membership/profiles/profile'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ export const ownProfileQuery = queryOptions({
     updateUser(user)
     return { profile, user }
   },
-  // Who waits for the HOD sees the product open by itself.
+  // Polls while the person waits for the HOD, so that the product opens by itself.
   refetchInterval: ({ state }) => (state.data?.user.standing === 'unverified' ? waitingMs : false),
   refetchOnWindowFocus: ({ state }) => state.data?.user.standing === 'unverified',
 })
@@ -29,7 +30,7 @@ function useRefresh(): () => Promise<unknown> {
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    // The form shows a refusal at its fields.
+    // `quiet`, because the form shows a refusal at its fields.
     meta: { quiet: true },
     mutationFn: (body: ProfileDraft) => call(profiles.save, { body }),
     onSuccess: ({ profile, user }) => {

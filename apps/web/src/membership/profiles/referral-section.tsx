@@ -1,10 +1,10 @@
-// A student's own referral ID, to give to colleagues who sign up.
+// A student's own referral ID, to pass on to colleagues who sign up.
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './referral-section.module.css'
 
-/** Read aloud and compared in threes. */
+/** Groups of three are easier to read aloud and compare. */
 const inThrees = (code: string): string[] => code.match(/.{1,3}/g) ?? []
 
 export function ReferralSection({ code }: { code: string }) {
@@ -18,7 +18,7 @@ export function ReferralSection({ code }: { code: string }) {
         Give it to colleagues: they enter it when they sign up, and see your name as their sponsor’s.
       </Text>
       <Group gap="sm">
-        {/* Spaces between the parts are drawn, so that what is selected and copied by hand is the ID itself. */}
+        {/* The gaps between the parts are styling, so that copying the selection by hand gives the plain ID. */}
         <span className={classes.code}>
           {inThrees(code).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text, which may be alike

@@ -1,4 +1,4 @@
-// Who can be unit head: the teachers of the same department.
+// The candidates for unit head: the teachers of the same department.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { queryOptions } from '@tanstack/react-query'

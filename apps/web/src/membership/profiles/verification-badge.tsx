@@ -1,11 +1,11 @@
-// Verified or not, as a button for anyone who may change it: it opens the question.
+// The verification state of an account. For people who may change it, a button that opens the confirmation.
 import { Button } from '@mantine/core'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 
 interface Props {
   name: string
-  /** Null for accounts that nobody verifies. */
+  /** Null for accounts that need no verification. */
   isVerified: boolean | null
   action: RowAction | undefined
 }

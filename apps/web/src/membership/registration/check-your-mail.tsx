@@ -1,4 +1,5 @@
-// After signing up: where the link went, the way to the mailbox, and another mail. Loaded then, as the form needs none of it.
+// The card after sign-up: the address that the link went to, a link to the mailbox, and another mail. A chunk of its
+// own, because the form needs none of it.
 import { Button, Text } from '@mantine/core'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { mailboxAddress } from './mailbox-address.ts'
@@ -6,7 +7,7 @@ import { noMailText, ResendLink } from './resend-link.tsx'
 
 export function CheckYourMail({ email }: { email: string }) {
   const mailbox = mailboxAddress(email)
-  // The mail program of the device opens beside the page by itself.
+  // The device opens its mail program beside the page anyway.
   const inTab = mailbox === 'mailto:' ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <AuthCard title="Check your inbox" purpose={`We sent a link to ${email}.`}>

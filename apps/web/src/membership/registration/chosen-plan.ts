@@ -1,17 +1,17 @@
-// The plan that somebody chose before they signed up, kept in this browser until they pay.
+// The plan that a visitor chose before signing up, kept in this browser until they pay.
 const key = 'rounds.plan'
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
-/** Takes the id of a package; anything else is left out. Browsers without storage forget it. */
+/** Stores the id of a package and ignores anything else. Browsers without storage forget it. */
 export function keepPlan(id: string): void {
   try {
     if (isId(id)) localStorage.setItem(key, id)
   } catch {
-    // It is only a convenience.
+    // The stored plan is only a convenience.
   }
 }
 
-/** The id of the package; null when none was chosen here. */
+/** Returns the id of the package; null when none was chosen in this browser. */
 export function keptPlan(): string | null {
   try {
     return localStorage.getItem(key)

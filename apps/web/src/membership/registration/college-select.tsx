@@ -1,4 +1,4 @@
-// The college of a sign-up: a search over name, address and state.
+// The college input of sign-up, searchable by name, address and state.
 
 import { Loader, Select, Text } from '@mantine/core'
 import type { CollegeOption } from '@rounds/contract/reference/colleges/college'
@@ -32,7 +32,7 @@ export function CollegeSelect({ id, colleges, isLoading, value, error, onChange 
       openOnFocus={false}
       limit={maxShown}
       filter={({ search }) =>
-        // What is chosen already is no search: all are offered again.
+        // The name of the chosen college is not a search, so all colleges are on offer again.
         matchingColleges(colleges, colleges.some(({ name }) => name === search) ? '' : search).map((one) => ({
           value: one.id,
           label: one.name,

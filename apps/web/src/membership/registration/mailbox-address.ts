@@ -1,10 +1,10 @@
-// Where the mails of an address are read. Pure.
+// Finds the mailbox of an e-mail address. Pure.
 
 const gmail = 'https://mail.google.com/'
 const outlook = 'https://outlook.live.com/mail/'
 const yahoo = 'https://mail.yahoo.com/'
 
-/** The web pages of the services that people sign up with. */
+/** The webmail pages of common mail services. */
 const webmail: Readonly<Record<string, string>> = {
   'gmail.com': gmail,
   'googlemail.com': gmail,
@@ -24,7 +24,7 @@ const webmail: Readonly<Record<string, string>> = {
   'protonmail.com': 'https://mail.proton.me/',
 }
 
-/** The mailbox of a well-known service, else whatever the device opens for mail. */
+/** Returns the webmail page of a well-known service, else `mailto:` for the device's mail program. */
 export function mailboxAddress(email: string): string {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''
   return Object.hasOwn(webmail, domain) ? (webmail[domain] ?? 'mailto:') : 'mailto:'

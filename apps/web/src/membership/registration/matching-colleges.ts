@@ -1,7 +1,7 @@
-// Which colleges a search finds.
+// Filters colleges by a search.
 import type { CollegeOption } from '@rounds/contract/reference/colleges/college'
 
-/** Those whose name, address or state has every word of the search, wherever it stands. */
+/** Returns the colleges whose name, address or state contains every word of the search, in any order. */
 export function matchingColleges(colleges: readonly CollegeOption[], search: string): CollegeOption[] {
   const words = search
     .toLowerCase()

@@ -1,5 +1,5 @@
-// College, department and course before anybody touches the form: fields that look like the lists. The lists are a
-// quarter of what the page would load, so on a poor network the form is there that much sooner.
+// Placeholders for college, department and course until somebody touches the form. The real lists are a quarter of the
+// page's size, so on a poor network the form appears that much sooner.
 import { TextInput } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { IconSelector } from '@tabler/icons-react'
@@ -9,17 +9,17 @@ import { flushSync } from 'react-dom'
 import type { PlaceInputs, PlaceInputsProps } from './place-inputs.tsx'
 import { type Faults, inputIdOf } from './sign-up-state.ts'
 
-/** What somebody does first, be it with a mouse, a finger, a keyboard or an aid. */
+/** The first signs of a user, with mouse, finger, keyboard or assistive technology. */
 const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 const standInIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
 
-/** In an object, because an atom takes a bare function for a computation. */
+/** Wrapped in an object, because an atom treats a bare function as a computation. */
 const lists = createAtom<{ Inputs: typeof PlaceInputs } | null>(null)
 let loading: Promise<void> | null = null
 
 /**
- * Loads the lists once for every form; the promise resolves when they are in place. Everybody waits for
- * the same promise: a second import would not wait for the styles of the first, and so overtake it.
+ * Loads the lists once for all forms; the promise resolves when they are in place. All callers share one promise,
+ * because a second import would not wait for the styles of the first.
  */
 export function loadPlaceInputs(): Promise<void> {
   loading ??= import('./place-inputs.tsx').then(
@@ -40,7 +40,7 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
   useEffect(() => {
     const gone = new AbortController()
     function show(): void {
-      // A dialog gives the focus back to the field that it took it from: until it is closed that field has to stay.
+      // An open dialog returns the focus to the field that had it, so that field must stay until the dialog closes.
       const dialog = document.querySelector('dialog[open]')
       if (dialog) {
         dialog.addEventListener('close', show, { once: true, signal: gone.signal })
@@ -48,7 +48,7 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
       }
       gone.abort()
       const focused = document.activeElement?.id ?? ''
-      // At once, so that no key is typed between the field that goes and the one that comes.
+      // Synchronous, so that no keystroke is lost between the old field and the new one.
       flushSync(() => setLists(lists.get()))
       if (standInIds.includes(focused)) document.getElementById(focused)?.focus()
     }
@@ -70,7 +70,7 @@ const list = {
   role: 'combobox',
   'aria-haspopup': 'listbox',
   'aria-expanded': false,
-  // What would be typed before the list is there would be lost.
+  // Text typed before the list arrives would be lost.
   readOnly: true,
   required: true,
   rightSection: <IconSelector size={18} stroke={1.5} aria-hidden />,

@@ -1,4 +1,4 @@
-// College, department and course of the sign-up form: each choice opens the next one.
+// College, department and course of the sign-up form; each choice enables the next field.
 import { noMatch } from '#web/ui/form/no-match.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -55,7 +55,7 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         error={faults.departmentId}
         onChange={(chosen) => {
           const title = offered.data?.find(({ id }) => id === chosen)?.title
-          // Most departments have one course, so it is chosen already; others can clear it.
+          // Most departments have one course, so it is preselected; it can be cleared.
           onChange({ departmentId: chosen ?? '', courses: title ? [title] : [] })
         }}
         searchable

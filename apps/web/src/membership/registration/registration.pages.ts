@@ -1,4 +1,4 @@
-// The pages of signing up and of the mailed links that verify an address.
+// The pages of sign-up and of the mailed verification links.
 import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 

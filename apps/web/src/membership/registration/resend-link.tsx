@@ -1,15 +1,15 @@
-// The link under forms that opens the prompt for another verification mail.
+// The link under forms that opens the dialog for another verification mail.
 import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 const ResendModal = lazy(async () => ({ default: (await import('./resend-modal.tsx')).ResendModal }))
 
-/** What it says everywhere to the person who waits for a first mail. */
+/** The label for people who wait for a first mail, the same everywhere. */
 export const noMailText = 'No e-mail? Send it again'
 
-/** `email` is what was typed into the form so far. */
+/** `email` is the address typed into the form so far. */
 export function ResendLink({ email, label }: { email: string; label: string }) {
-  // Undefined until first asked for, so that the prompt's chunk is not loaded for everybody.
+  // Undefined until the first opening, so that the dialog's chunk is not loaded for everybody.
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>
@@ -25,7 +25,7 @@ export function ResendLink({ email, label }: { email: string; label: string }) {
   )
 }
 
-/** Opens by itself for anyone who was told at sign-in that the address is not verified. */
+/** Opens by itself after a sign-in that was refused because the address is not verified. */
 export function NotVerified({ email, reason, onClose }: { email: string; reason: string; onClose: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-// The prompt for somebody who waits for the mail with the link of verification or invitation.
+// A dialog that sends the verification or invitation mail again.
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { MailLinkModal } from '#web/identity/passwords/mail-link-modal.tsx'
@@ -6,9 +6,9 @@ import { call } from '#web/kernel/call.ts'
 
 interface Props {
   opened: boolean
-  /** What is known of the address so far. */
+  /** The address as far as it is known. */
   email: string
-  /** Says why it opened by itself; else what it does. */
+  /** The reason when the dialog opened by itself; otherwise it explains what it does. */
   reason?: string | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// In place of the sign-up form while the Master has closed it.
+// Replaces the sign-up form while the Master has closed sign-up.
 import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'

@@ -1,4 +1,4 @@
-// The sign-up form: the checks in their order, what is wrong at its top, the sentences at the fields.
+// The sign-up form: checks in a fixed order, a summary at the top, and errors at the fields.
 import { Button, Stack, TextInput } from '@mantine/core'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -18,7 +18,7 @@ import { TermsToggle } from './terms-toggle.tsx'
 
 const phoneLength = 10
 
-/** `onDone` gets the address that the link was mailed to. */
+/** `onDone` receives the address to which the link was mailed. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const [form, setForm] = useState(blankForm)
   const [faults, setFaults] = useState<Faults>({})
@@ -45,7 +45,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    // The first wrong field gets the focus: it has to be the one that stays.
+    // The first wrong field gets the focus, so the placeholders must be replaced first.
     if (!form.collegeId) await loadPlaceInputs().catch(() => null)
     const wrong = signUpFaults(form)
     if (wrong.size > 0) {

@@ -42,7 +42,7 @@ function Registering({ onDone }: { onDone: (email: string) => void }) {
   )
 }
 
-/** Who comes from the packages has chosen one. */
+/** Stores the plan of visitors who come from the page of packages. */
 function KeptPlan() {
   const { plan } = useSearch({ strict: false })
   useEffect(() => {

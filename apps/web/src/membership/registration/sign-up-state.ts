@@ -1,7 +1,7 @@
-// What the sign-up form holds while it is filled in.
+// The state of the sign-up form.
 import type { SignUpForm } from '@rounds/contract/membership/registration/sign-up-rules'
 
-/** The form with its referral ID, which is not among the checks in order: it may stay empty. */
+/** The form with its referral ID, which is optional and therefore not part of the ordered checks. */
 export interface FilledIn extends SignUpForm {
   courses: string[]
   sponsor: string
@@ -21,7 +21,7 @@ export const blankForm: FilledIn = {
   sponsor: '',
 }
 
-/** The fields in the order in which they stand, by which the first wrong one gets the focus. */
+/** The fields in visual order, by which the first wrong one gets the focus. */
 const order: readonly (keyof FilledIn)[] = [
   'collegeId',
   'departmentId',

@@ -1,4 +1,4 @@
-// The referral ID with its live check: whose it is in green, or what is wrong with it in red.
+// The referral ID with a live check: its owner in green, or the error in red.
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { referralCodeLength } from '@rounds/contract/identity/accounts/referral-code'
@@ -10,7 +10,7 @@ import { useLoaded } from '#web/kernel/use-loaded.ts'
 import classes from './sign-up.module.css'
 import { inputIdOf } from './sign-up-state.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** The pause in typing, in milliseconds, before the server is asked. */
 const restMs = 300
 const checkSponsor = async (code: string, signal: AbortSignal) =>
   (await call(registrations.sponsor, { params: { code }, signal })).message
@@ -28,7 +28,7 @@ export function SponsorInput({ value, error, onChange }: Props) {
   const isWhole = code.length === referralCodeLength
   const { data, problem } = useLoaded(isWhole && settled === code ? code.toUpperCase() : '', checkSponsor)
   const isOtherLength = code !== '' && !isWhole && (isLeft || code.length > referralCodeLength)
-  // Of a busy server or a full lecture hall's network nothing can be said about the code.
+  // Other failures, such as a busy server or a crowded network, say nothing about the code.
   const refusal =
     error ??
     (problem?.code === 'notFound' ? problem.message : null) ??

@@ -1,4 +1,4 @@
-// What is accepted at sign-up, in short, with the full texts beside it.
+// The terms in short, accepted at sign-up, with links to the full texts.
 import '@mantine/core/styles/List.layer.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { termsVersion } from '@rounds/contract/membership/registration/terms'

@@ -1,4 +1,4 @@
-// The terms toggle: switching it on shows what is accepted, and accepting it there switches it on.
+// The terms toggle: switching it on opens the terms, and accepting them there sets it.
 import { Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { inputIdOf } from './sign-up-state.ts'

@@ -1,4 +1,4 @@
-// The dialog of a verification: it works, it went right and where to go, or it failed and why.
+// The dialog of a verification: in progress, done with the next step, or failed with the reason.
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import type { Verified } from '@rounds/contract/membership/registration/verification'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function VerificationDialog({ outcome, onClose }: Props) {
-  // What was spent stays spent: a dialog that is done leads on instead of closing.
+  // The link is used up once verification succeeds, so the dialog then leads on and cannot be closed.
   const mayClose = outcome?.state === 'failed'
   return (
     <Modal

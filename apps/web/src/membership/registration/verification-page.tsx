@@ -1,5 +1,5 @@
-// /verify, /verifyStaff and /verifyDRPC: what a mailed link is for. Opening the page uses nothing up, so that mail
-// scanners do no harm; the button does.
+// /verify, /verifyStaff and /verifyDRPC: confirms a mailed link. Opening the page does not use up the link, so that
+// mail scanners do no harm; the button does.
 
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -23,7 +23,7 @@ const loadLink = async (token: string, signal: AbortSignal) =>
   (await call(verifications.look, { params: { token }, signal })).link
 
 export function VerificationPage() {
-  // Of /verify, /verifyStaff or /verifyDRPC.
+  // The token in the address of /verify, /verifyStaff or /verifyDRPC.
   const { id = '' } = useParams({ strict: false })
   const { data: link, problem, retry } = useLoaded(id, loadLink)
   if (problem) return <Refused problem={problem} retry={retry} />
@@ -68,7 +68,7 @@ function Invitation({ token, link }: { token: string; link: VerificationLink }) 
       const { message, signInPath, isSignedIn } = await call(verifications.accept, { body: { token, newPassword } })
       if (isSignedIn && (await isEntered())) {
         showSuccess(verificationMessages.success, message)
-        // Who has something else to do first is led there.
+        // A person with another obligatory step is redirected to it from there.
         return await navigate({ to: '/dashboard', replace: true })
       }
       const { accepted } = verificationMessages
@@ -116,7 +116,7 @@ function Facts({ link: { name, email, roleTitle, departmentName, collegeName } }
   )
 }
 
-/** A link that cannot be used, or a server that cannot be reached. */
+/** The link is invalid or the server unreachable. */
 function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }) {
   const { failed, network } = verificationMessages
   if (problem.code === 'unreachable') {

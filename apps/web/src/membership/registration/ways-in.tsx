@@ -1,5 +1,5 @@
-// Where a link leads that cannot be used: mostly one that was used before, so that its person can sign in. Links to staff
-// come as /verifyStaff and /verifyDRPC.
+// Ways on from a link that cannot be used. Most such links were used before, so their owners can sign in. Links to
+// staff come as /verifyStaff and /verifyDRPC.
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 

@@ -1,4 +1,4 @@
-// Add Staff: name, role, phone and e-mail; the person gets an invitation and sets the password alone.
+// The Add Staff dialog: name, role, phone and e-mail. The person gets an invitation and sets the password themselves.
 import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
@@ -18,7 +18,7 @@ import { StaffCollege, StaffDepartment } from './staff-place.tsx'
 interface Props {
   opened: boolean
   onClose: () => void
-  /** Where the person comes to, where that is settled already. */
+  /** The college and department, when the page already determines them. */
   place?: Place
 }
 
@@ -37,7 +37,7 @@ export function AddStaffModal({ opened, onClose, place }: Props) {
 
 type Draft = StaffDraft | AdminDraft
 
-/** A place that is not chosen is missing, not a wrong id. */
+/** An empty place is reported as missing, not as a wrong id. */
 const askingForPlaces = (rules: FieldRules<string, Draft>): FieldRules<string, Draft> => ({
   ...rules,
   problemsOf(texts) {
@@ -74,7 +74,7 @@ function AddStaffForm({ onDone, place }: { onDone: () => void; place: Place | un
     name: 'staff',
     blank: {
       name: '',
-      // The screen of a college begins with who leads the department; a list of staff is opened for anybody.
+      // The page of a college preselects HOD, because a department begins with one. A list of staff preselects nothing.
       role: place ? 'hod' : '',
       phone: '',
       email: '',

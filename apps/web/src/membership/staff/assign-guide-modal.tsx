@@ -1,4 +1,4 @@
-// Assign a guide: from the side of the student. First the teacher, then that teacher's students with this one ticked.
+// Assigns a guide from the student's side: first the teacher, then that teacher's students with this one selected.
 
 import { Select } from '@mantine/core'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'

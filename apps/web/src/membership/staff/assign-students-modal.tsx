@@ -1,4 +1,4 @@
-// Assign Students: which students of the department a teacher guides, each with the teachers they have already.
+// Assigns students of the department to a teacher; each shows the teachers that they already have.
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -17,7 +17,7 @@ import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 
 interface Props {
   member: Pick<StaffMember, 'id' | 'name'>
-  /** A student who is ticked at first, with or without this teacher now. */
+  /** A student to preselect, whether or not this teacher guides them now. */
   ticked?: string
   onClose: () => void
 }
@@ -43,7 +43,7 @@ const nobodyChosen = { title: generalMessages.allFields.title, message: personMe
 
 function AssignForm({ member, ticked, students, onDone }: FormProps) {
   const before = students.filter(({ isAssigned }) => isAssigned).map(({ id }) => id)
-  // Only what was pressed is kept: a list that is read again shows what others changed.
+  // Stores only the changes made here, so that a refreshed list shows what others have changed.
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>(ticked ? { [ticked]: true } : {})
   const chosen = students
     .filter(({ id, isAssigned, isOwnChoice }) => !isOwnChoice && (pressed[id] ?? isAssigned))

@@ -1,9 +1,9 @@
-// What Assign Students is about to do, in words. Pure.
+// Texts of the Assign Students dialog. Pure.
 import type { AssignableStudent } from '@rounds/contract/membership/staff/staff-member'
 
 const students = (n: number): string => `${n} ${n === 1 ? 'student' : 'students'}`
 
-/** The button's verb, and what changes against the present choice. */
+/** Returns the label of the button, and the difference from the current assignment. */
 export function assignText(before: readonly string[], chosen: readonly string[]): { verb: string; change: string } {
   const added = chosen.filter((id) => !before.includes(id)).length
   const removed = before.filter((id) => !chosen.includes(id)).length
@@ -17,7 +17,7 @@ export function assignText(before: readonly string[], chosen: readonly string[])
   return { verb, change: parts ? `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.` : 'Nothing changes yet.' }
 }
 
-/** Those whose name has every word; the ones without a teacher are found by “no teacher” too. */
+/** Returns the students whose name or teachers contain every word; “no teacher” finds those without one. */
 export function matchingStudents(all: readonly AssignableStudent[], search: string): readonly AssignableStudent[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter(({ name, others, isOwnChoice, isAssigned }) => {
@@ -27,7 +27,7 @@ export function matchingStudents(all: readonly AssignableStudent[], search: stri
   })
 }
 
-/** Whom a student has in this subject now; a change of the form shows in what it will do, not here. */
+/** The student's current teachers in this subject. Unsaved changes do not show here. */
 export function presentText({ isOwnChoice, isAssigned, others }: Omit<AssignableStudent, 'id' | 'name'>): string {
   if (isOwnChoice) return 'Chose this teacher'
   const teachers = [...(isAssigned ? ['this teacher'] : []), ...others]

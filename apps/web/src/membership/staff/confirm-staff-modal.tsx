@@ -1,4 +1,4 @@
-// Confirming a teacher: the ID proof beside the question. The confirmation gives the right to verify records.
+// Confirms a teacher, with the ID proof beside the question. The confirmation grants the right to verify records.
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'

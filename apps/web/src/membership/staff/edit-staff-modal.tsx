@@ -1,4 +1,4 @@
-// Edit: name and phone of one of the staff.
+// Edits the name and phone of a staff member.
 import { TextInput } from '@mantine/core'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/membership/staff/staff-member'

@@ -1,4 +1,4 @@
-// What somebody may do with a staff account, by their role and by where the account stands. Pure.
+// The actions on a staff account, by the viewer's role and the account's state. Pure.
 import { accessRoleOf, type RoleName, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
 import {
@@ -25,10 +25,10 @@ export type StaffDialogName =
   | 'block'
 
 export interface StaffActions {
-  /** The one thing that waits for the reader. */
+  /** The pending action for the viewer. */
   main: RowAction | undefined
   more: readonly RowAction[]
-  /** Confirming the account or taking that back, whichever it is time for; absent for anyone who may not. */
+  /** Confirms the account or revokes the confirmation, whichever applies; absent for viewers without the right. */
   verify?: RowAction
 }
 
@@ -37,10 +37,10 @@ interface Acts {
   onInvite: () => void
 }
 
-/** Also named where a member has no students yet. */
+/** Also named in the text for a member without students. */
 export const assignVerb = 'Assign students…'
 
-/** The actions of a member's row or page: most open a dialog, an invitation is sent at once. */
+/** Returns the actions of a member's row or page. Most open a dialog; an invitation is sent at once. */
 export function staffActions(
   user: Pick<SessionUser, 'id' | 'role'>,
   member: StaffMember,
@@ -65,7 +65,7 @@ export function staffActions(
     ...(waits || mayWithdraw ? { verify: action(confirmed ? 'Verified' : 'Unverified', 'confirm') } : {}),
     main: waits && member.hasIdProof ? action('Confirm', 'confirm') : undefined,
     more: [
-      // It says what is missing: without an ID proof nobody is confirmed.
+      // The dialog then explains that nobody is confirmed without an ID proof.
       ...(waits && !member.hasIdProof ? [action('Confirm…', 'confirm')] : []),
       ...(!hasJoined && active ? [{ verb: 'Invite again', onAct: onInvite }] : []),
       ...(guides ? [action(assignVerb, 'assign')] : []),
@@ -87,7 +87,7 @@ export function staffActions(
   }
 }
 
-/** What blocking does to the account as it stands. */
+/** Returns the label for blocking or unblocking the account in its current state. */
 function blockVerb({ active, leftOn }: StaffMember): string {
   if (active) return 'Block…'
   return leftOn === null ? 'Unblock…' : 'Open the account again…'

@@ -1,4 +1,4 @@
-// The columns of the staff list: who, where the account stands, whom they guide; the others stand behind Columns.
+// The columns of the staff list: name, state and guided students. The others are hidden until chosen.
 import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
@@ -23,7 +23,7 @@ interface Wanted {
   isMaster: boolean
 }
 
-/** What an identity shows where there is none. */
+/** Shown when the member has no identity number. */
 const noIdentity = '****'
 
 const words = (key: string, header: string, text: (member: StaffMember) => string | null): Column<Row> => ({
@@ -102,14 +102,14 @@ const usuallyShown = [...alwaysShown, 'phone']
 const ofMaster = ['college', 'registered', 'verification']
 const ofOthers = ['students', 'waiting']
 
-/** Without the name and the state a row says nothing. */
+/** Without the name and the state, a row is meaningless. */
 export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
 
-/** The columns that stand behind Columns until somebody wants them. */
+/** The columns hidden by default. */
 export const usuallyHidden = (columns: readonly Column<Row>[], { isMaster }: Pick<Wanted, 'isMaster'>): string[] =>
   columns.map(({ key }) => key).filter((key) => ![...usuallyShown, ...(isMaster ? ofMaster : ofOthers)].includes(key))
 
-/** On a phone a member is a card, with what can be done. */
+/** The columns on a phone: a card with its actions. */
 export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row>[] => [
   {
     key: 'card',
@@ -145,7 +145,7 @@ export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row
 const guides = ({ studentCount }: StaffMember): string =>
   studentCount === 0 ? '' : `${studentCount} ${studentCount === 1 ? 'student' : 'students'}`
 
-/** `12, oldest 20 d`; null where nothing waits. */
+/** `12, oldest 20 d`; null when nothing is pending. */
 function waitingText({ n, oldest }: StaffMember['waiting']): string | null {
   if (oldest === null) return null
   const since = daysAgo(businessDateOf(new Date(oldest)), businessDateOf(new Date()))

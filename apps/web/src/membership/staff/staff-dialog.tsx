@@ -1,4 +1,4 @@
-// The dialog of an action on a staff account.
+// The dialogs of the actions on a staff account.
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { OneTimePasswordModal } from '#web/identity/passwords/one-time-password-modal.tsx'

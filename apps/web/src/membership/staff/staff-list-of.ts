@@ -1,5 +1,4 @@
-// Where somebody finds the list of staff: the Master, who sees those of every college, has an address and a name of
-// its own for it.
+// The address and label of the staff list. The Master sees the staff of every college, so theirs differ.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 
 type StaffList = { to: '/allHod'; label: 'All Staffs' } | { to: '/allStaff'; label: 'All Staff' }

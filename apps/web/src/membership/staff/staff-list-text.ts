@@ -1,4 +1,4 @@
-// The words of the staff list, by where an account stands.
+// The texts of the staff list, by account state.
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'

@@ -1,4 +1,5 @@
-// Staff Records: staff of the department for the HOD, of the college for the Admin, of all colleges for the Master.
+// The Staff Records page: staff of the department for the HOD, of the college for the Admin, of all colleges for the
+// Master.
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Choosing a college and one of its departments: only what the person does not have by themself is asked.
+// Inputs for a college and one of its departments. Each shows only when the user has no fixed one.
 
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

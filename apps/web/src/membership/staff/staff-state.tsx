@@ -1,4 +1,4 @@
-// Where a staff account stands, in one word, and what of it waits for somebody.
+// The state of a staff account in one word, and whether it needs confirmation.
 import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/person'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
@@ -8,7 +8,7 @@ type Standing = Pick<StaffMember, 'role' | 'active' | 'leftOn' | 'confirmed' | '
 const needsConfirmation = ({ role }: Pick<StaffMember, 'role'>) =>
   ['faculty', 'clerk', 'hod'].includes(accessRoleOf(role as RoleName))
 
-/** Somebody has to confirm the account. */
+/** Whether somebody has to confirm the account. */
 export const waitsForConfirmation = (member: Standing): boolean =>
   needsConfirmation(member) && !member.confirmed && member.hasJoined && member.active
 

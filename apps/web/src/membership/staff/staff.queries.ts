@@ -1,4 +1,4 @@
-// Calls on staff as queries and mutations.
+// Queries and mutations of staff.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type {
@@ -14,7 +14,7 @@ import { call, callForBytes } from '#web/kernel/call.ts'
 import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
-/** The whole list as a file. */
+/** The whole list as a CSV file. */
 export const staffFile = ({ page: _, size: __, ...query }: Partial<StaffQuery>): Promise<Blob> =>
   callForBytes(staff.export, { query })
 
@@ -29,12 +29,12 @@ export const assignableQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'assignable', id],
     queryFn: async ({ signal }) => (await call(staff.students, { params: { id }, signal })).students,
-    // Read again each time: what is shown here is what is stored next.
+    // Read again each time, because the dialog saves what it shows.
     staleTime: 0,
     gcTime: 0,
   })
 
-/** What every change of staff touches. */
+/** The query key to invalidate after every change of staff. */
 const key = ['staff']
 
 export const useAddStaff = () => useChange(key, (body: StaffDraft) => call(staff.add, { body }), quiet)

@@ -1,4 +1,4 @@
-// Approving a student's account: the ID proof beside the details, so that the two can be compared.
+// Approves a student's account, with the ID proof beside the details for comparison.
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'

@@ -1,4 +1,4 @@
-// The students who were deleted, to be restored by the Master.
+// The list of deleted students, which the Master can restore.
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'

@@ -1,4 +1,4 @@
-// Correcting what a verified student cannot change alone: the name, the registration number and the joining date.
+// Corrects details that a verified student cannot change: name, registration number and joining date.
 import { Text, TextInput } from '@mantine/core'
 import { profileLabels, Registration, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
@@ -51,7 +51,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
   )
 }
 
-/** Only what was changed here: what somebody else corrected since stays. */
+/** Only the fields changed here, so that a correction made by somebody else in between stays. */
 const changed = (shown: Registration, { name, identity, joiningDate }: Registration): RegistrationChange => ({
   ...(name === shown.name ? {} : { name }),
   ...(identity === shown.identity ? {} : { identity }),

@@ -1,4 +1,4 @@
-// The dialogs of what is decided about a student's account: payment, block, certificate, leaving, deletion.
+// The dialogs of decisions on a student's account: payment, block, certificate, leaving, deletion.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { Message } from '@rounds/contract/kernel/message'
@@ -18,7 +18,7 @@ interface Props {
 
 const today = () => businessDateOf(new Date())
 
-/** The verb of the payment, for the menu and its dialog. */
+/** The label of the payment action, for the menu and its dialog. */
 export const paymentVerb = ({ paymentStatus }: Pick<StudentRecord, 'paymentStatus'>): string =>
   paymentStatus === 'paid' ? 'Mark as unpaid' : 'Mark as paid'
 
@@ -52,7 +52,7 @@ export function RenewalDialog({ student, onClose }: Props) {
   )
 }
 
-/** `unreached`: what a call without an answer says. */
+/** `unreached` is the message when the call gets no answer. */
 export function BlockDialog({ student, unreached, onClose }: Props & { unreached: Message }) {
   const setting = useSetStatus({ unreached })
   const { name, active } = student
@@ -69,7 +69,7 @@ export function BlockDialog({ student, unreached, onClose }: Props & { unreached
       isDestructive={active}
       rules={bySchema(StatusChange, (texts) => ({ status: !active, ...texts }))}
       onSend={(body) => setting.mutateAsync({ id: student.id, ...body })}
-      // The call has shown why.
+      // The call has already shown its reason.
       onRefused={() => {}}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-// The form of a decision on a student's account: what it does, a day where it has one, and the words that are kept.
+// The form of a decision on a student's account: its effect, an optional date, and the text stored with it.
 import { Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -11,11 +11,11 @@ import { OpenModal } from '#web/ui/page/open-modal.tsx'
 interface Props<Draft> {
   /** The question: `Block Dr Rao?`. */
   title: string
-  /** What happens to the student. */
+  /** The effect on the student. */
   effect: string
   verb: string
   isDestructive?: boolean
-  /** `key` is the field of the contract. */
+  /** `key` is the field's name in the contract. */
   words?: { key: string; label: string; max: number; hint: string }
   day?: {
     key: string
@@ -23,17 +23,17 @@ interface Props<Draft> {
     value: string
     min?: string
     max?: string
-    /** What the chosen day does at once; null for nothing to say. */
+    /** Returns the immediate effect of the chosen day; null when there is none. */
     noteOf?: (day: string) => string | null
   }
   rules: FieldRules<string, Draft>
   onSend: (draft: Draft) => Promise<{ message: string }>
-  /** Told of a refusal that is about none of the fields. */
+  /** Called with a refusal that concerns none of the fields. */
   onRefused?: (thrown: unknown) => void
   onClose: () => void
 }
 
-/** What a reason is asked for with. */
+/** The input for a reason. */
 export const reasonWords = {
   key: 'reason',
   label: 'Reason',

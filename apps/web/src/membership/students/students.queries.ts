@@ -1,4 +1,4 @@
-// Changes of students as mutations.
+// Mutations of students.
 import type { RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import type {
@@ -20,7 +20,7 @@ interface OfStudent {
   id: string
 }
 
-/** What every change of a student touches. */
+/** The query key to invalidate after every change of a student. */
 const key = ['students']
 
 export const useApproveStudent = () =>
@@ -78,7 +78,7 @@ export const deletedStudentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(students.deleted, { signal })).students,
 })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useSetRegistration = () =>
   useChange(
     key,

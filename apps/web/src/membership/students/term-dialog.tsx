@@ -1,4 +1,4 @@
-// The dialog of the last day of a student's term: later than three years, earlier, or one that has passed.
+// Changes the last day of a student's term: later than three years, earlier, or in the past.
 import { lastDayOfTerm, termGraceDays } from '@rounds/contract/identity/accounts/term'
 import { BusinessDate } from '@rounds/contract/kernel/date-schemas'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
@@ -16,7 +16,7 @@ interface Props {
 
 const today = () => businessDateOf(new Date())
 
-/** The last day of the three years; null before the student joined. */
+/** The last day of the regular three years; null before the student joined. */
 const usualLastDay = ({ joiningDate }: Props['student']) => lastDayOfTerm({ joiningDate, termUntil: null })
 
 function termEffect(student: Props['student']): string {
@@ -25,7 +25,7 @@ function termEffect(student: Props['student']): string {
   return `${usual ?? ''}The last day may be later, for example by the days of leave beyond what is granted, or earlier, for a shorter course. It replaces the one that was set before.`
 }
 
-/** What a day that has passed does at once. While it is typed it is no day yet. */
+/** Returns the immediate effect of a day in the past; null for other days and for incomplete input. */
 function termNote(until: string): string | null {
   if (!BusinessDate.safeParse(until).success || until >= today()) return null
   const graceUntil = addDays(until, termGraceDays)

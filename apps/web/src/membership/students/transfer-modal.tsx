@@ -1,4 +1,4 @@
-// Moving a student to another department: of the same college for an Admin, of any for the Master.
+// Moves a student to another department: within the college for an Admin, anywhere for the Master.
 
 import { Select, Text, Textarea } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
@@ -33,7 +33,7 @@ export function TransferModal({ student, onClose }: Props) {
 
 type Key = 'collegeId' | 'departmentId' | 'reason'
 const schemaRules = bySchema<Transfer, Key>(Transfer)
-/** A place that is not chosen is missing, not a wrong id. */
+/** An empty place is reported as missing, not as a wrong id. */
 const rules: FieldRules<Key, Transfer> = {
   ...schemaRules,
   problemsOf(texts) {

@@ -1,4 +1,4 @@
-// Withdrawing the approval of a student's account, with the reason.
+// Withdraws the approval of a student's account, with the reason.
 import { ApprovalWithdrawal, type StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { StandingModal } from './standing-modal.tsx'

@@ -1,4 +1,4 @@
-// Add teacher: choose one of the subject, or invite one who is not in the list.
+// Adds a teacher to a student: one of the subject's teachers, or a new one by invitation.
 
 import { Button, Select, Stack, Text } from '@mantine/core'
 import {
@@ -69,7 +69,7 @@ const chosenRules = bySchema(ChosenTeacher)
 
 interface ChooseProps {
   subjectId: string
-  /** Undefined until the list has come. */
+  /** Undefined until the list has loaded. */
   subject: TeachingSubject | undefined
   onDone: () => void
   onInvite: () => void

@@ -1,4 +1,4 @@
-// Calls of students about their teachers.
+// Queries and mutations of a student's own teachers.
 import type { ChosenTeacher, InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// My teachers, on a student's profile: who teaches which subject, and the way to add one.
+// The My teachers section of a student's profile: who teaches which subject, and a button to add one.
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { StudentTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const looks: Record<StudentTeacher['state'], { tone: Tone; word: string }> = {
   left: { tone: 'bad', word: 'Has left' },
 }
 
-/** No record of a department names a teacher of another one. */
+/** Teachers of other departments cannot verify the student's records, so their state reads differently. */
 const lookOf = ({ state, subject }: StudentTeacher, departmentId: string | undefined) =>
   state === 'active' && subject.id !== departmentId ? ({ tone: 'good', word: 'Teaches you' } as const) : looks[state]
 

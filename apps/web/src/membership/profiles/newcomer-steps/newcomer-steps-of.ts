@@ -1,4 +1,4 @@
-// What stands between a newcomer and the product, step by step: who acts, and since when. Pure.
+// The steps between a newcomer and access to the product: who acts, and since when. Pure.
 import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { problems } from '@rounds/contract/kernel/problem'
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
@@ -17,24 +17,24 @@ export interface NewcomerStep {
   isDone: boolean
 }
 
-/** The one thing to do next: what the button says, and the part of the profile that it leads to. */
+/** The next action of the newcomer: the label of the button, and the part of the profile that it opens. */
 interface NextStep {
   label: string
   part: Part
 }
 
 export interface Newcomer {
-  /** Why the product is not open yet. */
+  /** The reasons why the product is not open yet. */
   reasons: string[]
   steps: NewcomerStep[]
-  /** Null when the newcomer has done everything: somebody else acts. */
+  /** Null when the newcomer has done everything and somebody else must act. */
   next: NextStep | null
 }
 
 type Person = Pick<SessionUser, 'role' | 'verifyByHod' | 'joiningDate'>
 const maxNamed = 3
 
-/** The steps of somebody who is not let in yet. */
+/** Returns the steps of a person who has no access yet. */
 export function newcomerOf(user: Person, profile: Profile): Newcomer {
   const isStudent = !isStaff(user.role)
   const missing = completenessOf(profile, user.role).missing.filter((part) => part !== 'idProof')
@@ -53,7 +53,7 @@ const studentReasons = ({ verifyByHod, joiningDate }: Person): string[] => [
   ...(joiningDate ? [] : [profileMessages.incomplete]),
 ]
 
-/** What lies before a student who has not paid: the profile is not open yet, so that nothing of it is known. */
+/** The steps of a student who has not paid. The profile is still closed, so nothing is known of it. */
 export const unpaidSteps: readonly NewcomerStep[] = [
   { title: 'Signed up', detail: 'Your e-mail address is confirmed.', isDone: true },
   { title: 'Paid', detail: 'You or your college pays. You are e-mailed once it is confirmed.', isDone: false },
@@ -97,7 +97,7 @@ function approvalStep({ verifyByHod }: Person, { idProof, approver }: Profile, i
   }
 }
 
-/** What keeps the product closed comes first, the rest of the profile last. */
+/** What blocks access comes first, the rest of the profile last. */
 function nextOf(user: Person, { idProof }: Profile, missing: readonly Part[], isStudent: boolean): NextStep | null {
   if (isStudent && !user.joiningDate) return { label: 'enter your joining date', part: 'joiningDate' }
   if (!idProof) return { label: 'upload your ID proof', part: 'idProof' }

@@ -1,5 +1,5 @@
-// Why somebody sees the profile alone, as steps: students until the HOD has verified them and their joining date is set,
-// staff until they have uploaded an ID proof and their account is confirmed.
+// The reasons why a person sees only their profile, as steps. Students wait until the HOD has verified them and their
+// joining date is set, staff until they have uploaded an ID proof and their account is confirmed.
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +13,12 @@ import { newcomerOf } from './newcomer-steps-of.ts'
 export function NewcomerSteps({ user }: { user: SessionUser }) {
   const { data, isError } = useQuery(ownProfileQuery)
   const navigate = useNavigate()
-  // The details say themselves that they could not be read.
+  // The profile details below already show the failure.
   if (isError && !data) return null
   if (!data) return <Skeleton radius="md" className={classes.loading} />
   const { reasons, steps, next } = newcomerOf(user, data.profile)
   async function onNext(part: Parameters<typeof profileFieldId>[0]): Promise<void> {
-    // The first part of the page, where the field is.
+    // Opens the first tab, which contains the field.
     await navigate({ to: '/profile', search: {}, resetScroll: false })
     document.getElementById(profileFieldId(part))?.focus()
   }

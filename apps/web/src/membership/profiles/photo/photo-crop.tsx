@@ -1,4 +1,4 @@
-// Chooses the square of a picture: with a finger or the mouse, or with three sliders by keyboard.
+// Crops a picture to a square: with a finger or mouse, or by keyboard with three sliders.
 import { Button, Group, Slider, Stack, Text } from '@mantine/core'
 import { shareText } from '@rounds/contract/kernel/percent'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// A person's photo: chosen or taken, cut on the device, shown wherever the person appears.
+// A person's photo: chosen or taken, cropped on the device, shown wherever the person appears.
 import { Button, FileButton, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'

@@ -1,6 +1,6 @@
-// The square of a picture that is kept: where it lies, how far it can move, and drawing it.
+// The geometry of a square crop: its position, its limits, and drawing it.
 
-/** The middle of the square as shares of the picture, and how many times smaller it is than the largest square. */
+/** The centre of the square as fractions of the picture, and how many times smaller it is than the largest square. */
 export interface Crop {
   x: number
   y: number
@@ -13,17 +13,17 @@ export interface Size {
 }
 
 export const maxZoom = 4
-/** Pixels a side of what is uploaded: as much as anything shows. */
+/** The side of the uploaded photo in pixels, the largest size at which any page shows it. */
 const photoSide = 512
 export const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** The square in pixels of the picture. */
+/** The square of a crop, in pixels of the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom
   return { left: x * width - side / 2, top: y * height - side / 2, side }
 }
 
-/** The same crop, moved as far as needed for its square to lie in the picture. */
+/** The crop, moved as far as needed for its square to lie within the picture. */
 export function within(size: Size, crop: Crop): Crop {
   const zoom = Math.min(maxZoom, Math.max(1, crop.zoom))
   const half = Math.min(size.width, size.height) / zoom / 2
@@ -31,7 +31,7 @@ export function within(size: Size, crop: Crop): Crop {
   return { zoom, x: clamp(crop.x, size.width), y: clamp(crop.y, size.height) }
 }
 
-/** The crop after the picture was dragged by these shares of the frame's side. */
+/** The crop after a drag, given as fractions of the frame's side. */
 export function dragged(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop)
   return within(size, {
@@ -41,7 +41,7 @@ export function dragged(size: Size, crop: Crop, right: number, down: number): Cr
   })
 }
 
-/** Draws the square into a JPEG. Nothing the camera wrote comes along. */
+/** Draws the square into a JPEG, which drops the camera's metadata. */
 export async function cropped(picture: HTMLImageElement, crop: Crop): Promise<File> {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   const { left, top, side } = squareOf(size, crop)
@@ -50,7 +50,7 @@ export async function cropped(picture: HTMLImageElement, crop: Crop): Promise<Fi
   canvas.height = photoSide
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw.')
-  // A transparent picture gets a white ground instead of a black one.
+  // Gives transparent pictures a white background instead of a black one.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, photoSide, photoSide)
   context.imageSmoothingQuality = 'high'

@@ -1,4 +1,5 @@
-// Another role or department for one of the staff, at another college for the Master. What they verified stays in the department where it was.
+// Changes the role or department of a staff member; the Master can also change the college. Verified records stay in
+// their department.
 import { Select, Text } from '@mantine/core'
 import { accessRoleOf, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { canChangePost } from '@rounds/contract/membership/staff/staff.can'
@@ -15,7 +16,7 @@ import { useChangePost } from './staff-posts.queries.ts'
 import { SuccessorSelect, studentsText } from './successor-select.tsx'
 
 type Key = 'role' | 'collegeId' | 'departmentId' | 'successorId'
-/** Nobody chosen is nobody named, and the college is named where it changes. */
+/** An empty successor is left out, and the college is sent only when it changes. */
 const postFrom =
   (present: string) =>
   ({ successorId, collegeId, ...post }: Texts<Key>) => ({

@@ -1,4 +1,4 @@
-// A new head of a department: one step, so that it has a head at every moment.
+// Hands over the post of HOD in one step, so that a department always has a head.
 import { Select, Text } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'

@@ -1,4 +1,4 @@
-// One of the staff leaves: the account is closed, records stay, the students go to another teacher.
+// Records that a staff member has left: the account closes, records stay, and the students go to another teacher.
 import { List, Text } from '@mantine/core'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { StaffLeaving } from '@rounds/contract/membership/staff/staff-post'
@@ -57,7 +57,7 @@ export function LeaveModal({ member, onClose }: Props) {
   )
 }
 
-/** What happens to the records that wait for the person. */
+/** What happens to the member's pending records. */
 function waitingText(waiting: number): string {
   const where = 'in the queue of the department, where each of its teachers can verify'
   if (waiting === 0) return 'No record is waiting for this person.'

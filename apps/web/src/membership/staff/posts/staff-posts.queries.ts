@@ -1,4 +1,4 @@
-// Calls on the posts of staff as queries and mutations.
+// Queries and mutations of staff posts.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { HeadHandover, PostChange, StaffLeaving } from '@rounds/contract/membership/staff/staff-post'
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
@@ -14,7 +14,7 @@ export const pastPostsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(staffPosts.past, { params: { id }, signal })).posts,
   })
 
-/** Who guides students in a place. */
+/** The teachers in a place who guide students. */
 export const guidingQuery = (params: { collegeId: string; departmentId: string }) =>
   queryOptions({
     queryKey: ['staff', 'teachers', params],
@@ -30,6 +30,6 @@ export const useHandOver = (id: string) =>
 export const useLeave = (id: string) =>
   useChange(key, (body: StaffLeaving) => call(staffPosts.leave, { params: { id }, body }), quiet)
 
-/** Asked for in a question, so that a refusal shows in a dialog of its own. */
+/** Called from a confirmation, so a refusal shows in a dialog of its own. */
 export const useTakeBack = (id: string) =>
   useChange(key, () => call(staffPosts.leave, { params: { id }, body: { isInvitation: true } }))

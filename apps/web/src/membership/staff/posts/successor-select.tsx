@@ -1,4 +1,4 @@
-// Choosing who takes over from one of the staff: another guiding teacher of the same department.
+// Chooses the successor of a staff member: another guiding teacher of the same department.
 
 import { Select } from '@mantine/core'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'

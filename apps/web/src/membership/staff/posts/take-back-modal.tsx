@@ -1,4 +1,4 @@
-// Asks before the invitation of somebody who has not joined is taken back, as one that went to a wrong address.
+// Confirms that the invitation of somebody who has not joined is withdrawn, for example after a wrong address.
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
@@ -25,7 +25,7 @@ export function TakeBackModal({ member, onClose }: Props) {
   )
 }
 
-/** What those see who named the person: only they can take off their list what they typed. */
+/** The effect on students who named the person: only they can remove that name from their list. */
 function namedText(students: number): string {
   if (students === 0) return ''
   const one = students === 1
