@@ -1,4 +1,4 @@
-// The gauges of the pool of connections; the embedded database has none.
+// Gauges of the connection pool; the embedded database has none.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const databaseGauges = gaugeGroup({

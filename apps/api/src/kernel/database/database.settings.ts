@@ -1,4 +1,4 @@
-// Which database the server uses, and the folder of its data.
+// Settings for the database connection and the data folder.
 import { z } from 'zod'
 import { flag, secret, settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 
@@ -6,13 +6,13 @@ export const databaseSettings = settings(
   {
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    /** The address past a pooler, when DATABASE_URL leads to one. */
+    /** The address that bypasses the pooler, when DATABASE_URL points to one. */
     DATABASE_DIRECT_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    /** The address of a hot standby, for what may be a second old. */
+    /** The address of a hot standby, for reads that may be a second old. */
     DATABASE_READ_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    /** The address of the tables' owner, for migrations; the server itself runs as another role. */
+    /** The address for the owner of the tables, used by migrations; the server itself runs as another role. */
     DATABASE_OWNER_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    /** Accepts in production that the server runs as the owner. */
+    /** Allows the server to run as the owner in production. */
     ALLOW_DATABASE_OWNER: flag,
     DATABASE_POOL: wholeNumber(1, 100).default(10),
     ALLOW_PGLITE: flag,
@@ -45,7 +45,7 @@ export const databaseSettings = settings(
     return {
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
-      /** The same where there is no pooler. */
+      /** Falls back to DATABASE_URL, for an installation without a pooler. */
       databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
       databaseReadUrl: DATABASE_READ_URL,
       databaseOwnerUrl: DATABASE_OWNER_URL,

@@ -1,4 +1,4 @@
-// One door to the database, whichever engine is behind it: PostgreSQL by a pool, or PGlite in a locked folder.
+// The database, with one interface for both engines: PostgreSQL through a pool, or PGlite in a locked folder.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
@@ -14,52 +14,58 @@ export type { DatabaseOptions, PreparedText, Row } from './engine.ts'
 export interface Database {
   readonly kind: Engine['kind']
   readonly driver: unknown
-  /** The rows of a declared statement, each parsed by its declared shape. Retried when the database asks for it. */
+  /**
+   * Returns the rows of a declared statement, each parsed by its declared shape. Retries serialization failures and
+   * deadlocks.
+   */
   rows<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R>[]>
-  /** The standby that is asked beside it, where there is one. */
+  /** The hot standby; undefined when there is none. */
   readonly standby: Standby | undefined
   /**
-   * Within `work`, but in no transaction, statements that may lag are asked of a standby that has everything which was
-   * committed up to `after`, a moment of `standby.now()`.
+   * Inside `work`, but not inside a transaction, statements that may lag are read from a standby. It must hold
+   * everything that was committed up to `after`, a moment of `standby.now()`.
    */
   mayLag<T>(after: number, work: () => Promise<T>): Promise<T>
-  /** The standby's driver, for a COPY inside `mayLag`; undefined where the primary has to be asked. */
+  /** The standby's driver, for a COPY inside `mayLag`; undefined when the primary must be read. */
   standbyDriver(): unknown
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   row<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R> | undefined>
-  /** Runs a statement for its effect; says how many rows it changed. */
+  /** Runs a statement for its effect and returns the number of changed rows. */
   execute<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<number>
   /**
-   * Any SQL, its rows as they come: for migrations, and for tests and benchmarks that look behind the product. An
-   * architecture test keeps it out of everything else.
+   * Runs any SQL and returns its rows unparsed: for migrations, and for tests and benchmarks that look behind the
+   * product. An architecture test forbids it everywhere else.
    */
   unchecked(statement: PreparedText | string, values?: readonly unknown[]): Promise<Row[]>
-  /** The same, its rows parsed by a schema that nobody has compared with the SQL. */
+  /** Like `unchecked`, with the rows parsed by a schema that no test compares with the SQL. */
   uncheckedRows<R>(row: z.ZodType<R>, statement: string, values?: readonly unknown[]): Promise<R[]>
   /**
-   * Runs `work` in a transaction; inside one it joins it. Retried up to 3 times on a serialization failure or
+   * Runs `work` in a transaction, or joins the running one. Retried up to 3 times on a serialization failure or
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Writes what stays whatever becomes of the running transaction: a counted try, the trace of a refusal. Undone with it,
-   * `work` is done once more; so it must be right to repeat.
+   * Writes what must survive a rollback of the running transaction: a counted attempt, the log of a refusal. After a
+   * rollback `work` runs again, so it must be safe to repeat.
    */
   surviveRollback<T>(work: () => Promise<T>): Promise<T>
-  /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
+  /** Runs `follow` after the running transaction commits; at once when there is none, and never after a rollback. */
   afterCommit(follow: () => void): void
   /** `Engine.listen` of the primary. */
   readonly listen: Engine['listen']
-  /** Rejects when the database does not answer; a busy pool answers nevertheless. */
+  /** Rejects when the database does not answer. A busy pool is no obstacle: the ping has its own connection. */
   ping(): Promise<void>
-  /** What the pool is at; undefined for the embedded database. */
+  /** The state of the pool; undefined for the embedded database. */
   poolUse(): PoolUse | undefined
   close(): Promise<void>
 }
 
 const attempts = 3
 
-/** Opens the database of the options, beside its standby; PGlite is not even loaded when there is a PostgreSQL address. */
+/**
+ * Opens the database, and uses the standby for reads when there is one. PGlite is not even loaded when there is a
+ * PostgreSQL address.
+ */
 export async function openDatabase(options: DatabaseOptions, standby?: Standby): Promise<Database> {
   if (options.url) return databaseOn(await openPostgres(options.url, options), standby)
   const { openPglite } = await import('./pglite.ts')
@@ -68,13 +74,13 @@ export async function openDatabase(options: DatabaseOptions, standby?: Standby):
 
 interface Running {
   connection: Connection
-  /** Done after the commit. */
+  /** Called after the commit. */
   followers: (() => void)[]
-  /** Done after a rollback. */
+  /** Called after a rollback. */
   lasting: (() => Promise<unknown>)[]
 }
 
-/** The database on an open engine. The running transaction travels with the call chain, never as a parameter. */
+/** The database on an open engine. The running transaction follows the call chain and is never a parameter. */
 function databaseOn(engine: Engine, standby?: Standby): Database {
   const lagging = new AsyncLocalStorage<number>()
   const running = new AsyncLocalStorage<Running>()
@@ -124,7 +130,7 @@ function databaseOn(engine: Engine, standby?: Standby): Database {
           return result
         })
       } catch (error) {
-        // The database that has just failed may refuse these as well: what went wrong first is what is told.
+        // The database that just failed may reject these too; the original error is the one to report.
         for (const again of lasting) await again().catch(() => undefined)
         throw error
       }

@@ -1,18 +1,18 @@
-// What both database engines offer, and how they are opened.
+// The interface of both database engines, and the options to open one.
 
 export type Row = Record<string, unknown>
 
-/** A text that is prepared once per connection under its name; it must not vary under one name. */
+/** A text that is prepared once per connection under its name, so a name must always have the same text. */
 export interface PreparedText {
   name: string
   text: string
-  /** Then it is planned at each call, with the values of that call. */
+  /** True when it is planned at each call, for that call's values. */
   isPlannedByValues?: boolean | undefined
-  /** Its rows are shown and decide nothing: they may come from a standby. */
+  /** True when its rows are only displayed and decide nothing: they may come from a standby. */
   mayLag?: boolean | undefined
 }
 
-/** One connection, or a pool of them: what both drivers offer. */
+/** One connection or a pool of them. */
 export interface Connection {
   query(statement: PreparedText | string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }
@@ -21,25 +21,25 @@ export interface PoolUse {
   busy: number
   idle: number
   max: number
-  /** Requests that wait for a connection. */
+  /** Requests waiting for a connection. */
   waiting: number
 }
 
 export interface Engine extends Connection {
   readonly kind: 'pglite' | 'postgres'
-  /** Runs `work` on one connection between BEGIN and COMMIT. */
+  /** Runs `work` on one connection, between BEGIN and COMMIT. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /**
-   * Asks the database for a sign of life, on PostgreSQL over a connection of its own: however busy the pool is, it has
-   * room for the question. Calls that overlap share one question.
+   * Checks that the database answers. On PostgreSQL this uses a separate connection, so a busy pool does not block it.
+   * Overlapping calls share one query.
    */
   ping(): Promise<void>
-  /** What the pool is at; undefined for the embedded database, which has none. */
+  /** The state of the pool; undefined for the embedded database, which has none. */
   poolUse(): PoolUse | undefined
   /**
-   * Tells `listener` what a NOTIFY on the channel says, from whatever process, once its transaction is committed; one of this
-   * process is told before its commit is reported. An empty text says that some may have been missed. False where no
-   * connection can listen, as behind a pooler.
+   * Passes the text of each NOTIFY on the channel to `listener` once its transaction commits, whichever process sent
+   * it. A message from this process arrives before its commit is reported. An empty text means that some messages may
+   * have been missed. Returns false when no connection can listen, as behind a pooler.
    */
   listen(channel: string, listener: (text: string) => void): Promise<boolean>
   /** The driver's own object, for jobs (PGlite) and COPY (pg.Pool). */
@@ -49,22 +49,27 @@ export interface Engine extends Connection {
 
 export interface DatabaseOptions {
   url?: string | undefined
-  /** The address past a pooler at `url`, for connections that are held: exports, backups. The same where there is none. */
+  /**
+   * The address that bypasses a pooler at `url`, for long-held connections (exports, backups); `url` itself when there
+   * is no pooler.
+   */
   directUrl?: string | undefined
-  /** Its connections refuse to write, whatever server they lead to. */
+  /** Makes its connections refuse to write, whatever server they reach. */
   isReadOnly?: boolean | undefined
-  /** Folder of the embedded database; `memory://` for none. */
+  /** Folder of the embedded database; `memory://` for an in-memory one. */
   folder?: string | undefined
   poolSize?: number
-  /** Called with the text of every statement: tests count queries per request with it. */
+  /** Called with the text of every statement; tests count queries per request with it. */
   onQuery?: ((text: string) => void) | undefined
   /** A dump that an in-memory PGlite starts from. */
   dump?: Blob | undefined
-  /** Milliseconds a statement may take on PostgreSQL; 5000 when absent, 0 for no limit (migrations, demo data). */
+  /**
+   * Time limit of a statement on PostgreSQL in milliseconds; 5000 when absent, 0 for no limit (migrations, demo data).
+   */
   statementTimeout?: number | undefined
-  /** How many times as long as usual everything may take: tests run on busy machines, and wait instead of failing. */
+  /** Multiplies all timeouts: tests run on busy machines, and should wait instead of failing. */
   timeoutFactor?: number
   production?: boolean | undefined
-  /** How much room the disk of a folder has; tests say it themselves. */
+  /** Returns the free bytes on the disk of a folder; tests replace it. */
   freeBytes?: (folder: string) => number
 }

@@ -1,12 +1,12 @@
-// What went wrong in the database or on a disk, in the words of the problem table. No other place knows these codes.
+// Classifies faults of the database and the disk for the problem table. No other file knows these codes.
 
 const transientStates = new Set(['40001', '40P01'])
 /** PostgreSQL and PGlite: the disk is full. */
 const storageFullStates = new Set(['53100'])
-/** The same of the file system: no room, or none left of a quota. */
+/** File system codes for a full disk or an exhausted quota. */
 const storageFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 const unavailableStates = new Set([
-  // No memory, too many connections, a limit of the server: it has run out of something that comes back.
+  // Out of memory, too many connections, a server limit: a shortage that passes.
   '53000',
   '53200',
   '53300',
@@ -22,7 +22,7 @@ const unavailableStates = new Set([
   '08003',
   '08004',
   '08006',
-  // A disk that fails, and a server that only reads after it or after a change of servers.
+  // A failing disk, and a server that is read-only after a disk fault or a failover.
   '58000',
   '58030',
   '25006',
@@ -35,7 +35,7 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
   'ENOENT',
-  // A disk that fails or may only be read, a network drive that is gone, too many open files.
+  // A disk that fails or is read-only, a lost network drive, too many open files.
   'EIO',
   'EROFS',
   'ESTALE',
@@ -49,7 +49,7 @@ const unavailableSentences =
 interface DatabaseFault {
   code?: unknown
   constraint?: unknown
-  /** Of the operating system: what it was asked for, and of which file. */
+  /** From the operating system: the system call and the file. */
   syscall?: unknown
   path?: unknown
   message?: unknown
@@ -64,7 +64,7 @@ function* chain(error: unknown): Generator<DatabaseFault> {
   }
 }
 
-/** The SQLSTATE of an error, wherever the driver or the query builder put it. */
+/** Returns the SQLSTATE of an error, wherever the driver or the query builder put it. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (const fault of chain(error)) {
     if (typeof fault.code === 'string' && /^[0-9A-Z]{5}$/.test(fault.code)) return fault.code
@@ -72,7 +72,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The violated constraint's name. */
+/** Returns the name of the violated constraint. */
 function constraintOf(error: unknown): string | undefined {
   for (const fault of chain(error)) if (typeof fault.constraint === 'string') return fault.constraint
   return undefined
@@ -81,23 +81,23 @@ function constraintOf(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlStateOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
 
-/** The rows as they are would break a rule of the tables: a key, a reference, a check. Tried again it is the same. */
+/** The rows would break a rule of the tables: a key, a reference, a check. A retry would fail the same way. */
 export const isConstraintViolation = (error: unknown): boolean => sqlStateOf(error)?.startsWith('23') ?? false
 
-/** A serialization failure or deadlock: the same work may succeed at once. */
+/** A serialization failure or deadlock: an immediate retry may succeed. */
 export const isTransient = (error: unknown): boolean => transientStates.has(sqlStateOf(error) ?? '')
 
-/** No room to write, in the database or beside it: what was asked is undone, and may succeed once there is room. */
+/** No room to write, in the database or on another disk. The operation is undone and may succeed once there is room. */
 export function isStorageFull(error: unknown): boolean {
   if (storageFullStates.has(sqlStateOf(error) ?? '')) return true
   for (const fault of chain(error)) if (storageFullCodes.has(String(fault.code))) return true
   return false
 }
 
-/** Codes that only files have, or that a file has where no connection was opened. */
+/** Codes that only files have, or that mean a file where no connection was being opened. */
 const fileCodes = new Set(['EIO', 'EROFS', 'ESTALE', 'EMFILE', 'ENFILE', 'ENOENT'])
 
-/** A file or a folder cannot be used; the database has nothing to do with it. */
+/** True when a file or folder cannot be used; the database is not involved. */
 export function isFileFault(error: unknown): boolean {
   for (const fault of chain(error)) {
     if (fault.syscall === 'connect' || typeof fault.code !== 'string') continue
@@ -106,7 +106,7 @@ export function isFileFault(error: unknown): boolean {
   return false
 }
 
-/** The database or a disk is down, busy or too slow: the caller may come back. */
+/** The database or a disk is down, busy or too slow: the caller may retry later. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state && (unavailableStates.has(state) || transientStates.has(state))) return true
@@ -118,7 +118,7 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** What keeps the database from answering, in words for the log; a closed list. */
+/** Causes of an unavailable database, as worded in the log; a closed list. */
 export const databaseCauses = [
   'pool wait',
   'database full',
@@ -138,23 +138,23 @@ const causesOfStates: Readonly<Record<string, DatabaseCause>> = {
   '57014': 'statement too slow',
 }
 
-/** Why the database gave no answer; undefined for what is not its unavailability. */
+/** Returns why the database is unavailable; undefined for any other error. */
 export function databaseCauseOf(error: unknown): DatabaseCause | undefined {
   if (!isUnavailable(error) || isFileFault(error)) return undefined
   const known = causesOfStates[sqlStateOf(error) ?? '']
   if (known) return known
-  // The pool says so of a full queue alone; a connection that could not be opened ends in another sentence.
+  // The pool uses this message only for a full queue; a connection that could not be opened has another.
   for (const { message } of chain(error)) if (message === poolTimeout) return 'pool wait'
   return 'database lost'
 }
 
-/** The code of a fault, by the database or the operating system; it never holds a value. */
+/** Returns the code of a fault, from the database or the operating system; it never holds a value. */
 export function faultCodeOf(error: unknown): string | undefined {
   for (const { code } of chain(error)) if (typeof code === 'string') return code
   return undefined
 }
 
-/** True when nobody can say whether a commit took place: its answer was lost, not refused. */
+/** True when it is unknown whether a commit took place: the answer was lost, not refused. */
 export function mayHaveCommitted(error: unknown): boolean {
   const state = sqlStateOf(error)
   return isUnavailable(error) && (state === undefined || /^(?:08|57P)/.test(state))

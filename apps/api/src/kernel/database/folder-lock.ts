@@ -1,17 +1,17 @@
-// One process per data folder: the embedded database does not lock its folder and two writers corrupt it.
+// Allows one process per data folder: the embedded database does not lock its folder, and two writers corrupt it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The data folder is held by another process; the message says which. */
+/** Thrown when another process holds the data folder; the message names the process. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
 /**
- * Takes the folder's lock for the life of the process and returns the release. The lock is the kernel's (through a
- * SQLite file), so it goes with the process however that dies; a process id in a file would survive a crash.
- * Keep the returned function referenced: the lock goes when its connection is collected.
+ * Locks the folder for the life of the process and returns the release function. The kernel holds the lock (through a
+ * SQLite file), so it ends with the process however that dies; a process id in a file would survive a crash. Keep the
+ * returned function referenced: the lock is lost when its connection is garbage-collected.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true })

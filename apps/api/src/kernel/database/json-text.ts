@@ -1,13 +1,13 @@
-// Replies made of JSON that the database wrote: passed on as text, without parsing and writing it again.
+// Replies built from JSON that the database wrote: passed on as text, without parsing and serializing again.
 
-/** A JSON value as text. In tests the reply it becomes part of is checked against its schema. */
+/** A JSON value as text. Tests check the reply that contains it against its schema. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
 
-  /** This object with more members behind its own. */
+  /** Returns this object with more members at its end. */
   with(members: Members): JsonText {
     const added = membersText(members)
     if (added === '') return this
@@ -16,10 +16,10 @@ export class JsonText {
   }
 }
 
-/** Each is JSON as text, or a value that is written as JSON; undefined ones are left out. */
+/** Each value is a `JsonText` or is serialized as JSON; undefined values are left out. */
 type Members = Readonly<Record<string, unknown>>
 
-/** The reply with these members, as text: the one place where JSON is put together by hand. */
+/** Returns a reply with these members, as text. No other code joins JSON by hand. */
 export const jsonReply = (members: Members): JsonText => new JsonText(`{${membersText(members)}}`)
 
 const membersText = (members: Members): string =>

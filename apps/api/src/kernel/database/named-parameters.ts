@@ -1,12 +1,12 @@
-// Turns `:name` in the text of a statement into the numbered parameters that PostgreSQL takes, and these into literals
-// where it takes none.
+// Turns `:name` in a statement's text into PostgreSQL's numbered parameters, and those into literals where PostgreSQL
+// accepts no parameters.
 
-/** Literals, quoted names and casts come first, so that nothing inside them is taken for a parameter. */
+/** Literals, quoted names and casts come first, so that nothing inside them is mistaken for a parameter. */
 const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|(?<![\w\]]):([a-zA-Z]\w*)/g
 
 /**
- * The text with `$1`, `$2`, … and the names they stand for; a name that occurs twice is one parameter. Throws for a name
- * that `isDeclared` does not know.
+ * Returns the text with `$1`, `$2`, … and their names; a repeated name is one parameter. Throws for a name that
+ * `isDeclared` does not know.
  */
 export function compileSql(sql: string, isDeclared: (name: string) => boolean): { text: string; named: string[] } {
   const named: string[] = []
@@ -21,7 +21,7 @@ export function compileSql(sql: string, isDeclared: (name: string) => boolean): 
 
 const numbered = /'(?:[^']|'')*'|"[^"]*"|\$(\d+)/g
 
-/** The text with each `$n` replaced by the n-th of `literals`. */
+/** Returns the text with each `$n` replaced by the n-th literal. */
 export const withLiterals = (text: string, literals: readonly string[]): string =>
   text.replaceAll(numbered, (whole, number: string | undefined) =>
     number === undefined ? whole : (literals[Number(number) - 1] ?? whole),

@@ -1,4 +1,4 @@
-// The embedded engine: PostgreSQL in this process, in a folder that only this process may open.
+// The embedded engine: PostgreSQL inside this process, in a folder that only this process may open.
 import { mkdirSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Transaction } from '@electric-sql/pglite'
@@ -8,8 +8,8 @@ import { lockFolder } from './folder-lock.ts'
 const date = 1082
 
 /**
- * Room that is left to the engine, four files of its log. Without room for its log it ends in a loop that takes the whole
- * process along, so that it must not come to that.
+ * Room reserved for the engine: four files of its write-ahead log. Without room for the log it loops and takes the
+ * whole process down.
  */
 const reserveBytes = 64 * 1024 * 1024
 
@@ -18,7 +18,7 @@ const freeBytesOf = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Refuses what may write, as the file system would a little later; what only reads goes on. */
+/** Refuses a statement that may write, as the file system soon would; reads continue. */
 function assertRoom(text: string, freeBytes: number): void {
   if (freeBytes >= reserveBytes || /^\s*select\b/i.test(text)) return
   throw Object.assign(new Error('No room is left for the embedded database.'), { code: 'ENOSPC' })

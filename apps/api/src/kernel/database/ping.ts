@@ -1,18 +1,18 @@
-// The question whether the database lives, on a connection of its own: an exhausted pool must not make a busy server
-// look dead, or a proxy would take it away from the others that are as busy.
+// Checks that the database answers, on a separate connection. Otherwise an exhausted pool would make a busy server look
+// dead, and the proxy would take it away from servers that are just as busy.
 import { connectionsOf, openPool } from './pool.ts'
 
 const timeoutMs = 1_000
-/** Longer than a proxy waits between two questions, so that it finds the connection open. */
+/** Longer than a proxy's check interval, so that the connection is still open at the next check. */
 const idleMs = 60_000
 
 export interface Ping {
-  /** Rejects when there is no answer within two seconds. Questions that overlap share one query. */
+  /** Rejects without an answer within two seconds. Overlapping calls share one query. */
   ask(): Promise<void>
   close(): Promise<void>
 }
 
-/** Connects with the first question. */
+/** Connects on the first call. */
 export function openPing(url: string): Ping {
   const pool = openPool({
     connectionString: url,

@@ -1,30 +1,34 @@
-// A pool whose connections may be lost, or go deaf, without taking the process or the next requests with them.
+// A connection pool that survives lost and unresponsive connections: they end neither the process nor the next
+// requests.
 import pg from 'pg'
 
-/** What `pg` throws when `query_timeout` runs out: the server would have answered by then, so the connection is deaf. */
+/**
+ * The error that `pg` throws when `query_timeout` runs out. The server would have answered by that time, so the
+ * connection is dead.
+ */
 const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 const direct = new WeakMap<pg.Pool, pg.PoolConfig>()
 
-/** The settings of the pool for connections that are held: past a pooler, where there is one. */
+/** The pool's settings for long-held connections, which bypass a pooler. */
 export const directOptions = (pool: pg.Pool): pg.PoolConfig => direct.get(pool) ?? pool.options
 
 /**
- * A pool whose lost connections never end the process: not while idle, and not while something runs on them.
- * @param held the settings for connections that are held, where those differ
+ * Opens a pool whose lost connections never end the process, whether idle or in use.
+ * @param held the settings for long-held connections, where those differ
  */
 export function openPool(config: pg.PoolConfig, held: pg.PoolConfig = config): pg.Pool {
   const pool = new pg.Pool(config)
   direct.set(pool, held)
   pool.on('error', () => {})
-  // Besides rejecting its query, a lost client emits `error`, which without a listener ends the process.
+  // A lost client emits `error` besides rejecting its query; without a listener that ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Has every connection of the pool listen. The server gives a connection the messages of its own transaction before it
- * reports the commit, so that what this process changed is known in time.
+ * Makes every connection of the pool listen. The server delivers the messages of a connection's own transaction before
+ * it reports the commit, so this process learns of its own changes in time.
  */
 export function listeningOn(pool: pg.Pool) {
   const listeners = new Map<string, (text: string) => void>()
@@ -34,7 +38,7 @@ export function listeningOn(pool: pg.Pool) {
   })
   return {
     listen: (channel: string, listener: (text: string) => void) => void listeners.set(channel, listener),
-    /** To be done with a connection before it is used. */
+    /** Call before each use of a connection. */
     async prepare(client: pg.PoolClient): Promise<void> {
       const channels = known.get(client)
       if (channels === listeners.size || listeners.size === 0) return
@@ -48,9 +52,10 @@ export function listeningOn(pool: pg.Pool) {
 }
 
 /**
- * Runs `work` on a connection of the pool, and undoes what it left open when it fails. A connection that cannot even be
- * rolled back leaves the pool; one that went deaf takes all of its age along, since their link is the same.
- * @param prepare what is done with each connection first
+ * Runs `work` on a connection of the pool, and rolls back what it left open when it fails. A connection that cannot be
+ * rolled back leaves the pool. An unresponsive one takes all older connections with it, since they share its network
+ * link.
+ * @param prepare called with each connection before `work`
  */
 export function connectionsOf(pool: pg.Pool, prepare: (client: pg.PoolClient) => Promise<void> = async () => {}) {
   const numbers = new WeakMap<pg.ClientBase, number>()

@@ -1,10 +1,10 @@
-// What a server must know of a pooler between itself and PostgreSQL (PgBouncer in transaction mode): behind it every
-// transaction may run on another connection, so nothing that a connection keeps is there the next time.
+// Checks a pooler between the server and PostgreSQL (PgBouncer in transaction mode). Each transaction may run on
+// another connection, so nothing kept on a connection is there the next time.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
 
-/** The time limits of requests: a pooler takes no such settings from us, so the role must have them. */
+/** Time limits of requests. A pooler does not take these settings from the server, so the role must have them. */
 export const timeLimits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -12,17 +12,18 @@ export const timeLimits = {
 } as const
 
 /**
- * Statements are many and short: to compile a long one takes up to a second, to run it some milliseconds (decision 106). Disks have
- * no moving parts: where the planner believes that they do, it reads whole tables that an index would answer.
+ * Statements are many and short: compiling a long one takes up to a second, running it a few milliseconds (decision
+ * 106). Disks are SSDs: with the default page cost the planner reads whole tables where an index would do.
  */
 export const plannerSettings = '-c jit=off -c random_page_cost=1.1'
-/** The driver drops a limit of 0, and then the role's own would hold. */
+/** The driver drops a limit of 0, and the role's limit would then apply. */
 export const withoutStatementLimit = '-c statement_timeout=0'
 export const withoutWriting = '-c default_transaction_read_only=on'
 
 /**
- * Throws a `WrongSetting` when a role has no time limits behind the pooler, or has its statements compiled. True when a statement that was prepared by
- * name can be used again: the pooler then gives it a name of its own on each connection.
+ * Throws a `WrongSetting` when a role behind the pooler has no time limits, or has JIT compilation on.
+ * `keepsStatements` is true when a statement prepared by name can be used again: the pooler then renames it on each
+ * connection.
  */
 export async function judgePooler(pool: pg.Pool): Promise<{ keepsStatements: boolean }> {
   const client = await pool.connect()
@@ -44,7 +45,7 @@ export async function judgePooler(pool: pg.Pool): Promise<{ keepsStatements: boo
   }
 }
 
-/** Looks from inside at the name that a statement has on its connection. */
+/** Checks the name that a statement has on its connection: true when the pooler renamed it. */
 async function areRenamed(client: pg.PoolClient): Promise<boolean> {
   const name = `probe_${randomBytes(8).toString('hex')}`
   const { rows } = await client.query<{ isOurs: boolean }>({

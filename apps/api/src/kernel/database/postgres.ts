@@ -8,10 +8,10 @@ import { judgePooler, plannerSettings, timeLimits, withoutStatementLimit, withou
 const int8 = 20
 const date = 1082
 const connectTimeoutMs = 2_000
-/** What an answer may take on the way, once the server itself has given a statement up. */
+/** Time allowed for an answer to arrive after the server itself has cancelled a statement. */
 const answerMs = 1_000
 
-/** Dates stay text (a Date would shift the day), 64-bit counts become numbers. */
+/** Dates stay text (a Date would shift the day); 64-bit counts become numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8) return Number
@@ -38,7 +38,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   if (statementTimeout === 0) settings.push(withoutStatementLimit)
   const direct = { ...common, ...limits, options: settings.join(' '), connectionString: directUrl }
   const isPooled = directUrl !== url
-  // A pooler refuses settings of a connection that it shares out.
+  // A pooler refuses settings on the connections that it shares.
   const pool = openPool(isPooled ? { ...common, connectionString: url } : direct, direct)
   const keepsStatements = !isPooled || (await detectKeptStatements(pool))
   const listening = listeningOn(pool)
@@ -79,7 +79,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   }
 }
 
-/** Where the connection may be another one next time, a statement is prepared and used at once, without a name. */
+/** Where the next connection may be another one, a statement is prepared and used at once, without a name. */
 function queryConfig(
   statement: PreparedText | string,
   values: readonly unknown[],
@@ -90,7 +90,7 @@ function queryConfig(
   return { ...(keepsStatements && !isPlannedByValues ? { name } : {}), text, values: [...values] }
 }
 
-/** True when the pooler keeps prepared statements; a pooler that cannot serve is left. */
+/** True when the pooler keeps prepared statements. Closes the pool when the pooler is unsuitable. */
 async function detectKeptStatements(pool: pg.Pool): Promise<boolean> {
   try {
     return (await judgePooler(pool)).keepsStatements
@@ -100,7 +100,7 @@ async function detectKeptStatements(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Without fsync a power cut loses acknowledged records: such a server is refused in production. */
+/** Refuses a server without fsync in production: a power cut would lose acknowledged records. */
 async function refuseUnsafeServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off'",

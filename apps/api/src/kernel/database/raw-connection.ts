@@ -1,4 +1,4 @@
-// One connection outside the pool of requests, with COPY and without time limits, on both engines: for backups, which read
+// One connection outside the request pool, with COPY and without time limits, on both engines. Backups use it to read
 // and write whole tables.
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,13 +13,13 @@ import { timeLimits } from './pooler.ts'
 export interface RawConnection {
   rows<R>(row: z.ZodType<R>, sql: string, values?: readonly unknown[]): Promise<R[]>
   run(sql: string, values?: readonly unknown[]): Promise<void>
-  /** What COPY writes of `source`, in its text format: a row a line. */
+  /** Returns the output of COPY for `source`, in text format: one row per line. */
   copyOut(source: string): Promise<Readable>
-  /** Writes what `copyOut` gave into `target`: a table and its columns. */
+  /** Writes the output of `copyOut` into `target`: a table and its columns. */
   copyIn(target: string, text: Readable): Promise<void>
 }
 
-/** The same text from every server, whatever its own settings are. */
+/** Settings that make every server write the same text, whatever its defaults. */
 const plainText = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -28,10 +28,13 @@ const plainText = [
   'set local extra_float_digits = 1',
 ]
 
-/** A role may have limits of its own, as behind a pooler, and the driver drops a limit of 0 from what it asks for. */
+/** A role may have its own limits, as behind a pooler, and the driver drops a limit of 0 from its options. */
 const withoutLimits = Object.keys(timeLimits).map((name) => `set local ${name} = 0`)
 
-/** The running transaction of `db` as such a connection, without COPY: what else it does stands and falls with it. */
+/**
+ * The running transaction of `db` as such a connection, without COPY. Its work commits or rolls back with that
+ * transaction.
+ */
 export async function inRunningTransaction(db: Database): Promise<Pick<RawConnection, 'rows' | 'run'>> {
   for (const setting of plainText) await db.unchecked(setting)
   return {
@@ -40,12 +43,12 @@ export async function inRunningTransaction(db: Database): Promise<Pick<RawConnec
   }
 }
 
-/** Rows that the embedded database is given at once. */
+/** Bytes of rows passed to the embedded database at a time. */
 const blobBytes = 8 * 1024 * 1024
 
 /**
- * Does `work` in one transaction: `reading` sees one moment of the database, however long it takes. The embedded database
- * does nothing else in the meantime.
+ * Runs `work` in one transaction: `reading` sees a single snapshot of the database, however long it takes. The embedded
+ * database does nothing else during that time.
  */
 export function onOneConnection<T>(
   db: Database,
@@ -101,7 +104,7 @@ function onPglite<T>(lite: PGlite, work: (connection: RawConnection) => Promise<
   })
 }
 
-/** In pieces that end with a row: the embedded database takes a blob whole into memory. */
+/** Copies in pieces that end with a row, because the embedded database loads a whole blob into memory. */
 async function copyBlobs(transaction: Transaction, target: string, text: Readable): Promise<void> {
   const copy = async (pieces: readonly Buffer[]): Promise<void> => {
     const blob = new Blob(pieces.map((piece) => new Uint8Array(piece)))

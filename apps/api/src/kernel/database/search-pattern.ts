@@ -1,4 +1,4 @@
-// Free text in lists: found anywhere in a column, its wildcards taken as they were typed.
+// Free-text search in lists: matches anywhere in a column, with wildcard characters taken literally.
 
-/** The pattern for `ilike`. */
+/** Returns the pattern for `ilike`. */
 export const searchPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,15 +1,15 @@
-// Ids that are the same on every installation, for what is shipped and for demo data.
+// Ids that are the same on every installation, for shipped data and demo data.
 import { createHash } from 'node:crypto'
 
-/** Every shipped thing counts as made at this moment. */
+/** The creation time of all shipped data. */
 const shippedAt = Date.UTC(2025, 0, 1)
 
-/** A UUIDv7 that depends on the name alone, such as `state/Karnataka`. */
+/** Returns a UUIDv7 that depends only on the name, such as `state/Karnataka`. */
 export function stableId(name: string): string {
   return uuidv7At(shippedAt, createHash('sha256').update(name).digest())
 }
 
-/** The UUIDv7 of a moment (milliseconds) whose random part is taken from the first 10 of the bytes. */
+/** Returns the UUIDv7 of a moment (milliseconds); its random part is the first 10 of the bytes. */
 export function uuidv7At(time: number, bytes: Uint8Array): string {
   const buffer = Buffer.alloc(16)
   buffer.writeUIntBE(time, 0, 6)

@@ -1,5 +1,5 @@
-// Declares SQL once: its name, who may see its rows, its parameters (`:name` in the text) and the shape of its rows. The
-// database runs nothing else; a test prepares every declared statement on both engines and compares.
+// Declares SQL once: its name, who may see its rows, its parameters (`:name` in the text) and the shape of its rows.
+// Undeclared SQL does not run. A test prepares every declared statement on both engines and compares.
 import { z } from 'zod'
 import { declaredType } from './columns.ts'
 import { compileSql } from './named-parameters.ts'
@@ -9,7 +9,7 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 export type ValuesOf<P extends Shape> = { readonly [K in keyof P]: z.input<P[K]> }
 export type RowOf<R extends Shape> = z.output<z.ZodObject<R>>
 
-/** Why the rows of a statement are not limited to what its caller may see. */
+/** The reason why a statement's rows are not limited to the caller's scope. */
 export interface Everybody {
   readonly reason: string
 }
@@ -21,29 +21,32 @@ export const everybody = (reason: string): Everybody => ({ reason })
 export interface Statement<P extends Shape = Shape, R extends Shape = Shape> {
   readonly name: string
   readonly text: string
-  /** Planned at every call with the values that it has then: where no one plan is good for all of them. */
+  /** True when it is planned at every call for that call's values, because no single plan suits all of them. */
   readonly isPlannedByValues?: boolean | undefined
-  /** Its rows are shown and decide nothing: a standby may give them, if the operation may lag too (decision 123). */
+  /**
+   * True when its rows are only displayed and decide nothing: a standby may serve them, if the operation may lag too
+   * (decision 123).
+   */
   readonly mayLag?: boolean | undefined
   readonly params: P
   readonly row: z.ZodObject<R>
-  /** The parameters that the text names, in the order of `$1`, `$2`, …. */
+  /** The parameters in the text, in the order of `$1`, `$2`, …. */
   readonly named: readonly string[]
-  /** The values of the parameters in that order, as the drivers take them. */
+  /** Encodes the values in that order for the drivers. */
   readonly bind: (values: Readonly<Record<string, unknown>>) => unknown[]
 }
 
 type Choice = string | boolean | null
-/** The choices that change a statement's text: each combination is a statement of its own. */
+/** The choices that change a statement's text: each combination is a separate statement. */
 export type Axes = Readonly<Record<string, readonly Choice[]>>
 export type VariantOf<A extends Axes> = { readonly [K in keyof A]: A[K][number] }
 
-/** A statement as it was declared, for the test that prepares them all. */
+/** A declaration, for the test that prepares every statement. */
 export interface Declared {
   readonly name: string
   /** Absent when the text holds the row filter of the caller's scope. */
   readonly everybody?: Everybody
-  /** COPY writes its rows: they are never parsed, and their columns may differ from variant to variant. */
+  /** COPY writes its rows: they are never parsed, and the columns may differ between variants. */
   readonly isCopied?: boolean
   readonly axes: Axes
   readonly statementOf: (variant: Readonly<Record<string, Choice>>) => Statement
@@ -51,10 +54,10 @@ export interface Declared {
 
 const declared = new Map<string, Declared>()
 
-/** Every statement that the loaded modules declare. */
+/** Returns every statement declared by the loaded modules. */
 export const declaredStatements = (): Declared[] => [...declared.values()]
 
-/** `name` is `feature.what` and unique; `row` lists the columns that come back. */
+/** `name` is `feature.what` and unique; `row` lists the returned columns. */
 interface Declaration<P extends Shape, R extends Shape> {
   name: string
   params: P
@@ -63,7 +66,7 @@ interface Declaration<P extends Shape, R extends Shape> {
   mayLag?: boolean
 }
 
-/** A statement with the same text for every caller. */
+/** Declares a statement with the same text for every caller. */
 export function statement<const P extends Shape, const R extends Shape>(
   declaration: Declaration<P, R> & { scope: Everybody; sql: string },
 ): Statement<P, R> {
@@ -75,7 +78,7 @@ export function statement<const P extends Shape, const R extends Shape>(
   return built
 }
 
-/** Statements whose text depends on a few choices: `list.of({ isSearch: true })` is one of them. */
+/** Declares statements whose text depends on a few choices: `list.of({ isSearch: true })` is one of them. */
 export function variants<const P extends Shape, const R extends Shape, const A extends Axes>(
   declaration: Declaration<P, R> & { scope: Everybody; axes: A; sql: (variant: VariantOf<A>) => string },
 ): { of: (variant: VariantOf<A>) => Statement<P, R> } {
@@ -85,7 +88,10 @@ export function variants<const P extends Shape, const R extends Shape, const A e
   return { of }
 }
 
-/** Builds the statement of a variant when it is first asked for, and keeps it unless it is prepared nowhere. */
+/**
+ * Builds the statement of a variant on first use, and caches it if `isKept`, which is false for statements that are
+ * never prepared.
+ */
 export function variantsOf<P extends Shape, R extends Shape, A extends Axes>(
   declaration: Declaration<P, R>,
   axes: A,
@@ -104,14 +110,14 @@ export function variantsOf<P extends Shape, R extends Shape, A extends Axes>(
   }
 }
 
-/** The statement with some of its parameters given already; `params` are those that are left. */
+/** Returns the statement with some parameters already set; `params` are the remaining ones. */
 export const withFixed = <P extends Shape, R extends Shape>(
   statement: Statement<Shape, R>,
   params: P,
   fixed: Readonly<Record<string, unknown>>,
 ): Statement<P, R> => ({ ...statement, params, bind: (values) => statement.bind({ ...values, ...fixed }) })
 
-/** A statement with all of its values in it. */
+/** A statement with all its values set. */
 export type BoundStatement<R extends Shape = Shape> = Statement<Record<never, never>, R>
 
 export const bound = <P extends Shape, R extends Shape>(
@@ -119,7 +125,7 @@ export const bound = <P extends Shape, R extends Shape>(
   values: ValuesOf<P>,
 ): BoundStatement<R> => withFixed(statement, {}, values)
 
-/** A variant from outside the type checker, judged against its axes. */
+/** Checks a variant that the type checker did not see against its axes. */
 export function checkedVariant<A extends Axes>(axes: A, variant: Readonly<Record<string, Choice>>): VariantOf<A> {
   if (!isVariant(axes, variant)) throw new Error(`${JSON.stringify(variant)} is not a variant`)
   return variant
@@ -128,13 +134,13 @@ export function checkedVariant<A extends Axes>(axes: A, variant: Readonly<Record
 const isVariant = <A extends Axes>(axes: A, variant: Readonly<Record<string, Choice>>): variant is VariantOf<A> =>
   Object.entries(axes).every(([axis, choices]) => choices.includes(variant[axis] ?? null))
 
-/** Lists a declaration; its name must be new. */
+/** Registers a declaration; its name must be new. */
 export function register(one: Declared): void {
   if (declared.has(one.name)) throw new Error(`The statement ${one.name} is declared twice.`)
   declared.set(one.name, one)
 }
 
-/** What a standby refuses, and what would mean something else there: locks are held by each server for itself. */
+/** Texts that a standby refuses, or that would mean something else there: each server holds its own locks. */
 const writes =
   /\b(?:insert into|update \w+ set|delete from|for (?:no key )?update|for (?:key )?share|nextval|advisory|pg_notify)\b/i
 
@@ -158,7 +164,7 @@ function buildStatement<P extends Shape, R extends Shape>(
   }
 }
 
-/** Both drivers take JSON and moments as text. */
+/** Both drivers take JSON and timestamps as text. */
 function encoderOf(schema: z.ZodType): (value: unknown) => unknown {
   const { type } = declaredType(schema)
   if (type === 'jsonb') return (value) => (value === null ? null : JSON.stringify(value))

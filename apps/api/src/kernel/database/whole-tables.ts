@@ -1,27 +1,26 @@
-// The tables of the database as a whole: what there is to copy, in an order and a form that are the same on every server,
-// and how an empty database takes them in.
+// Copies and loads whole tables, for backups: in an order and a format that are the same on every server.
 import { z } from 'zod'
 import type { RawConnection } from './raw-connection.ts'
 
-/** A table to copy, its names quoted for SQL. */
+/** A table to copy, with names quoted for SQL. */
 export interface WholeTable {
   name: string
   columns: string[]
-  /** What its rows are ordered by: the primary key, text by its bytes. */
+  /** The sort order of its rows: the primary key, with text sorted by its bytes. */
   order: string
-  /** The rows as `copyOut` takes them, in that order. */
+  /** The query that `copyOut` runs, in that order. */
   source: string
 }
 
 export interface Sequence {
   name: string
-  /** The last number given; null when none was. */
+  /** The last number used; null when none was. */
   last: string | null
 }
 
 const TableRow = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) })
 
-/** Text sorts by its bytes: a server's language must not change the order. */
+/** Text sorts by its bytes, so that a server's locale does not change the order. */
 const columnsOf = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
     array(select format('%I', a.attname) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -32,7 +31,7 @@ const columnsOf = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition`
 
-/** The tables of the product by name, except those of `without`. */
+/** Returns the product's tables by name, except those in `without`. */
 export async function productTables(
   connection: Pick<RawConnection, 'rows'>,
   without: ReadonlySet<string>,
@@ -41,7 +40,7 @@ export async function productTables(
   return rows.filter(({ name }) => !without.has(name.replace('public.', ''))).map((row) => wholeTable(row, ''))
 }
 
-/** One table by its name in SQL, with a condition for its rows; undefined when it is not there. */
+/** Returns one table by its SQL name, with a condition for its rows; undefined when it does not exist. */
 export async function oneTable(
   connection: RawConnection,
   name: string,
@@ -56,13 +55,13 @@ function wholeTable({ name, columns, key }: z.infer<typeof TableRow>, where: str
   return { ...table, source: sourceOf(table, where) }
 }
 
-/** These columns of a table's rows as `copyOut` takes them, in its order. */
+/** Returns the query that `copyOut` runs for these columns, in the table's order. */
 export function sourceOf({ name, columns, order }: Omit<WholeTable, 'source'>, where: string): string {
   const condition = where ? ` where ${where}` : ''
   return `select ${columns.join(', ')} from ${name}${condition} order by ${order}`
 }
 
-/** How far the numbers of each sequence are. */
+/** Returns the current value of each sequence. */
 export const sequences = (connection: RawConnection): Promise<Sequence[]> =>
   connection.rows(
     z.object({ name: z.string(), last: z.string().nullable() }),
@@ -70,7 +69,7 @@ export const sequences = (connection: RawConnection): Promise<Sequence[]> =>
       from pg_sequences where schemaname = 'public' order by 1`,
   )
 
-/** The next number of each follows the one that it had. */
+/** Sets each sequence to continue after its given value. */
 export async function setSequences(connection: RawConnection, given: readonly Sequence[]): Promise<void> {
   for (const { name, last } of given) {
     if (last !== null) await connection.run('select setval($1::regclass, $2::bigint)', [name, last])
@@ -78,8 +77,8 @@ export async function setSequences(connection: RawConnection, given: readonly Se
 }
 
 /**
- * Empties the tables and does `load` while nothing checks, counts or refuses their rows; then every reference between
- * them is checked. Whole or not at all, as the connection's transaction is. The caller must own the tables.
+ * Empties the tables and runs `load` with their triggers and foreign keys off, then checks every reference between
+ * them. It succeeds or fails as a whole, with the connection's transaction. The caller must own the tables.
  */
 export function reload(
   connection: RawConnection,
@@ -92,7 +91,7 @@ export function reload(
   })
 }
 
-/** Does `load` while no reference is checked and no trigger of these tables runs; see `reload`. */
+/** Runs `load` while no foreign key is checked and no trigger of these tables runs; see `reload`. */
 export async function whileUnguarded(
   connection: Pick<RawConnection, 'rows' | 'run'>,
   tables: readonly Pick<WholeTable, 'name'>[],
@@ -113,7 +112,7 @@ export async function whileUnguarded(
   }
 }
 
-/** True when there is any table, of the product or of somebody else. */
+/** True when the database has any table, whether the product's or another's. */
 export async function hasTables(connection: RawConnection): Promise<boolean> {
   const [found] = await connection.rows(
     z.object({ n: z.number() }),
@@ -123,7 +122,7 @@ export async function hasTables(connection: RawConnection): Promise<boolean> {
   return found?.n !== 0
 }
 
-/** Makes a database that had no tables empty again. */
+/** Empties a database that had no tables before. */
 export async function dropTables(connection: RawConnection): Promise<void> {
   await connection.run('drop schema if exists public, pgboss cascade')
   await connection.run('create schema public')

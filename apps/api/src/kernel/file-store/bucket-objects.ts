@@ -1,4 +1,5 @@
-// Objects in an S3 bucket. Each request has its time, temporary failures are tried again, and a silent server is given up.
+// Objects in an S3 bucket. Each request has a timeout, temporary failures are retried, and a silent server is
+// abandoned.
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type * as Http from 'node:http'
@@ -9,26 +10,31 @@ import { z } from 'zod'
 import { NoSuchObject, type ObjectStore, StoreFault } from './object-store.ts'
 
 export interface BucketTimes {
-  /** For the connection to be there. */
+  /** To establish the connection. */
   connectMs: number
   /** Without a byte in either direction. */
   idleMs: number
-  /** For everything that is not the bytes themselves, all tries together. */
+  /** For a request without its payload, including all retries. */
   requestMs: number
 }
 
 const usualTimes: BucketTimes = { connectMs: 3_000, idleMs: 10_000, requestMs: 25_000 }
 const maxTries = 3
 const firstPauseMs = 200
-/** A reader who stops reading keeps a connection until they are given up: the fifty of the library would serve one person's. */
+/**
+ * A stalled reader holds a connection until it times out. With the library's 50 sockets, one person could use up all of
+ * them.
+ */
 const maxSockets = 1_000
-/** The slowest line on which a large object still arrives. */
+/** The slowest supported line for a large object. */
 const bytesPerMs = 500
 
 type Library = typeof import('@aws-sdk/client-s3')
 type Opened = { client: S3Client; library: Library; http: typeof Http }
 
-/** The bucket at `s3://KEY:SECRET@host/bucket`. Without a key, the credentials are those of the environment or the role. */
+/**
+ * The bucket at `s3://KEY:SECRET@host/bucket`. Without a key, the credentials come from the environment or the role.
+ */
 export function bucketObjects(address: URL, times: BucketTimes = usualTimes): ObjectStore {
   const Bucket = address.pathname.slice(1)
   let opened: Promise<Opened> | undefined
@@ -47,7 +53,7 @@ export function bucketObjects(address: URL, times: BucketTimes = usualTimes): Ob
         const put = new library.PutObjectCommand({ Bucket, Key: key, Body, ContentType: type, ContentLength: size })
         return client.send(put, options).finally(() => Body.destroy())
       }
-      // The library does not try a stream again, because it cannot begin it again.
+      // The library does not retry a stream, because it cannot rewind it.
       await within((options) => triedAgain(options.abortSignal, () => send(options)), size)
       await rm(path, { force: true })
     },
@@ -58,7 +64,7 @@ export function bucketObjects(address: URL, times: BucketTimes = usualTimes): Ob
         throw error instanceof library.NoSuchKey ? new NoSuchObject(key, { cause: error }) : error
       })
       if (!(reply.Body instanceof http.IncomingMessage)) throw new Error(`${key} came without bytes`)
-      // From here on the reader's line may be the slow one.
+      // From here on the reader may be the slow side.
       reply.Body.setTimeout(0)
       return Readable.from(piecesInTime(reply.Body, times.idleMs), { objectMode: false })
     },
@@ -81,7 +87,10 @@ export function bucketObjects(address: URL, times: BucketTimes = usualTimes): Ob
   }
 }
 
-/** With the first file: a server starts sooner, and smaller, without the library and what `node:http` loads for modules. */
+/**
+ * Loads the library with the first file: the server starts faster and smaller without it and the modules of
+ * `node:http`.
+ */
 async function openAt(address: URL, times: BucketTimes): Promise<Opened> {
   const [library, http] = await Promise.all([import('@aws-sdk/client-s3'), import('node:http')])
   return { library, http, client: clientAt(library, address, times) }
@@ -107,7 +116,7 @@ function clientAt(library: Library, address: URL, { connectMs, idleMs }: BucketT
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
-    // It would write to the terminal; what fails is told by `watchStore`.
+    // The library would write to the terminal; `watchStore` reports failures.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     // Servers that do not know the newer checksums would store their framing as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -125,7 +134,7 @@ async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
   }
 }
 
-/** The pieces of an object; rejects when the next one is asked for and does not come. */
+/** Yields the pieces of an object; rejects when a requested piece does not arrive in time. */
 async function* piecesInTime(body: Readable, idleMs: number): AsyncGenerator<Buffer> {
   const silent = new Error('the bucket fell silent')
   const pieces = body.iterator()
@@ -146,7 +155,7 @@ async function* piecesInTime(body: Readable, idleMs: number): AsyncGenerator<Buf
   }
 }
 
-/** Tries again what the server may still do, until the time is over. */
+/** Retries temporary failures until the time is over. */
 async function triedAgain(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -160,10 +169,10 @@ async function triedAgain(signal: AbortSignal, work: () => Promise<unknown>): Pr
 }
 
 const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) })
-/** Too slow or too many: another try may succeed. */
+/** Too slow or too many requests: a retry may succeed. */
 const temporary = new Set([408, 429])
 
-/** An answer that would be the same again, such as for a wrong key. */
+/** True for an answer that a retry would not change, such as for a wrong key. */
 function isRefusal(error: unknown): boolean {
   const { data } = Answered.safeParse(error)
   const status = data?.$metadata.httpStatusCode ?? 0

@@ -1,13 +1,13 @@
-// A file gets its name for good: after a power cut it is there, whole and under that name, or it never was.
+// Moves a file durably: after a power cut it exists whole under its new name, or not at all.
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What the disk is asked to do; a test looks at the order. */
+/** The disk operations; a test checks their order. */
 export interface Disk {
-  /** Returns the first folder that was not there. */
+  /** Returns the first folder that it had to create. */
   makeFolder(path: string): Promise<string | undefined>
   rename(from: string, to: string): Promise<void>
-  /** Waits until a file, or the list of names in a folder, is on the disk itself. */
+  /** Waits until a file, or the entries of a folder, are on the physical disk. */
   sync(path: string): Promise<void>
 }
 
@@ -20,16 +20,20 @@ export const thisDisk: Disk = {
   },
 }
 
-/** @param root the folder below which folders may be missing */
+/**
+ * Moves a file and syncs it.
+ * @param root the folder below which folders may be missing
+ */
 export async function moveDurably(path: string, target: string, root: string, disk: Disk): Promise<void> {
   await disk.sync(path)
   await disk.makeFolder(dirname(target))
   await disk.rename(path, target)
-  // A new name, and a new folder, are in the folder around them. Another caller may have made it and not be done.
+  // A new file or folder is an entry of its parent folder. Another caller may have created the parent and not synced it
+  // yet.
   await syncUpTo(root, dirname(target), disk)
 }
 
-/** Makes a folder and all around it that are missing, for good. */
+/** Creates a folder and its missing parents durably. */
 export async function makeFolderDurably(path: string, disk: Disk): Promise<void> {
   const first = await disk.makeFolder(path)
   if (first) await syncUpTo(dirname(first), path, disk)

@@ -1,10 +1,12 @@
-// Names of files as people give them: made safe to store, to show and to put into a header.
+// File names from users: made safe to store, to display and to put into a header.
 
-/** Control characters and the marks that turn the reading direction (`exe.fdp` shown as `pdf.exe`). */
+/** Control characters, and marks that reverse the reading direction (`exe.fdp` shown as `pdf.exe`). */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const maxLength = 120
 
-/** The last part of the name, without unsafe characters; `file` when nothing is left. Keeps the extension. */
+/**
+ * Returns the last part of the path without unsafe characters, and `file` when nothing is left. Keeps the extension.
+ */
 export function safeFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = last
@@ -20,12 +22,14 @@ export function safeFileName(given: string): string {
   return [...letters.slice(0, maxLength - extension.length), ...extension].join('')
 }
 
-/** The lower-case extension without its dot. */
+/** Returns the extension in lower case, without its dot. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The header that makes a browser save the file under its name instead of showing it (RFC 6266, RFC 8187). */
+/**
+ * Returns the header that makes a browser save the file under its name instead of displaying it (RFC 6266, RFC 8187).
+ */
 export function attachmentHeader(name: string): string {
   const encoded = encodeURIComponent(safeFileName(name)).replaceAll(
     /['()*]/g,

@@ -1,4 +1,4 @@
-// The gauges of the store of uploaded files, as this server sees it.
+// Gauges of the store of uploaded files, as this server sees it.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const fileStoreGauges = gaugeGroup({

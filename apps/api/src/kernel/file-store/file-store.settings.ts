@@ -1,10 +1,10 @@
-// Where uploaded files are kept, a folder or a bucket, and how much of them.
+// Settings for the place of uploaded files (a folder or a bucket) and for their limits.
 import { z } from 'zod'
 import { secret, settings, wholeNumber } from '#api/kernel/settings/settings.ts'
 
 const gigabyte = 1024 ** 3
 
-/** A bucket's address has its name, and both keys or neither; a folder's has neither host nor keys. */
+/** A bucket's URL has the bucket's name, and both keys or neither; a folder's has neither host nor keys. */
 function isStoreUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 's3:')
@@ -12,7 +12,7 @@ function isStoreUrl(text: string): boolean {
   return url?.protocol === 'file:' && url.host === ''
 }
 
-/** A variable that names a place for files: a store that cannot be opened stops the start, not the first night's work. */
+/** A variable with the URL of a file store. It is checked at the start, not during the first night's jobs. */
 export const storeUrl = z
   .url({ protocol: /^(file|s3)$/ })
   .refine(isStoreUrl, 'write file:///folder, s3://KEY:SECRET@host/bucket or s3://host/bucket')
@@ -20,9 +20,9 @@ export const storeUrl = z
 export const fileStoreSettings = settings(
   {
     FILES_URL: secret(storeUrl.optional()),
-    /** What the files of one college may have together, in GB. */
+    /** Max size of one college's files, in GB. */
     COLLEGE_FILES_GB: wholeNumber(1, 100_000).default(200),
-    /** How large the package of everything of one college may become, in GB: more than its files. */
+    /** Max size of one college's complete package, in GB: more than its files. */
     COLLEGE_PACKAGE_GB: wholeNumber(1, 100_000).default(250),
   },
   ({ FILES_URL, COLLEGE_FILES_GB, COLLEGE_PACKAGE_GB }) => ({

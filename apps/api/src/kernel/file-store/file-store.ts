@@ -1,4 +1,4 @@
-// Where the bytes of files lie: a folder or an S3 bucket, under random names that no address leads to.
+// The store for files: a folder or an S3 bucket, with random keys that no public address reveals.
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,33 +12,36 @@ import type { FileStoreCounts, StoredObject } from './object-store.ts'
 import { watchStore } from './store-watch.ts'
 
 export interface FileStore {
-  /** Where an upload is received: on the store's own volume when that is a folder, so that storing is one rename. */
+  /**
+   * The folder that receives uploads. For a folder store it is on the store's own volume, so that storing is one
+   * rename.
+   */
   readonly incoming: string
-  /** Stores the file at `path` durably and takes it away from there; returns its key, a random one unless it is given. */
+  /** Stores the file at `path` durably and removes it from there. Returns its key, which is random unless given. */
   put(path: string, type: string, key?: string): Promise<string>
-  /** Rejects with `NoSuchObject` when there is none. */
+  /** Rejects with `NoSuchObject` when the key does not exist. */
   stream(key: string): Promise<Readable>
-  /** Deleting what is not there is no error. */
+  /** Deletes the object, if there is one. */
   delete(key: string): Promise<void>
-  /** The objects whose keys begin so; `prefix` ends with `/`. */
+  /** Lists the objects whose keys begin with `prefix`, which ends with `/`. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** How many bytes `incoming` has room for. */
+  /** The free bytes of `incoming`. */
   freeBytes(): Promise<number>
-  /** Removes what a crash left in `incoming` before this moment. */
+  /** Removes files that a crash left in `incoming` before this moment. */
   sweepIncoming(before: Date): Promise<void>
-  /** False after a bucket failed, until a call succeeds. */
+  /** False from a failure of the bucket until the next successful call. */
   isReachable(): boolean
   readonly counts: FileStoreCounts
 }
 
 export interface FileStoreOptions {
-  /** Which store it is, for its operator; `file store` when absent. */
+  /** The store's name for the operator; `file store` when absent. */
   place?: string
   /** Called when the store begins to fail and when it works again. */
   onFault?: (fault: unknown) => void
-  /** Other times than the usual ones, for a bucket. */
+  /** Replaces a bucket's default timeouts. */
   times?: BucketTimes
-  /** Another one than this machine's, for a folder. */
+  /** Replaces the machine's disk, for a folder. */
   disk?: Disk
 }
 
@@ -50,7 +53,9 @@ function newKey(): string {
   return `${name.slice(0, 2)}/${name}`
 }
 
-/** A store at `file:///folder` or `s3://KEY:SECRET@host/bucket` (`?region=…`, `?tls=0`). Makes missing folders. */
+/**
+ * Opens a store at `file:///folder` or `s3://KEY:SECRET@host/bucket` (`?region=…`, `?tls=0`). Creates missing folders.
+ */
 export async function openFileStore(url: string, options: FileStoreOptions = {}): Promise<FileStore> {
   const address = new URL(url)
   const isFolder = address.protocol === 'file:'

@@ -1,4 +1,4 @@
-// Objects in a folder, each a file under its key.
+// Objects in a folder: each is a file, with its key as the path.
 
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Disk, moveDurably, thisDisk } from './durable-move.ts'
 import { NoSuchObject, type ObjectStore } from './object-store.ts'
 
-/** True when there is no such file or folder. */
+/** True when the file or folder does not exist. */
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 export function folderObjects(objects: string, disk: Disk = thisDisk): ObjectStore {

@@ -1,4 +1,4 @@
-// What a place for objects can do: a folder and an S3 bucket do it alike.
+// The interface of an object store, shared by the folder and the S3 bucket.
 import type { Readable } from 'node:stream'
 import { faultCodeOf } from '#api/kernel/database/errors.ts'
 import { faultText } from '#api/kernel/fault-text.ts'
@@ -9,41 +9,41 @@ export interface StoredObject {
 }
 
 export interface ObjectStore {
-  /** Stores the file at `path` durably; the file itself may be gone afterwards. */
+  /** Stores the file at `path` durably; it may remove that file. */
   put(path: string, key: string, type: string): Promise<void>
-  /** Rejects with `NoSuchObject` when it is not there. */
+  /** Rejects with `NoSuchObject` when the key does not exist. */
   stream(key: string): Promise<Readable>
-  /** Deleting what is not there is no error. */
+  /** Deletes the object, if there is one. */
   delete(key: string): Promise<void>
-  /** The objects whose keys begin so; `prefix` ends with `/`. */
+  /** Lists the objects whose keys begin with `prefix`, which ends with `/`. */
   list(prefix: string): AsyncIterable<StoredObject>
 }
 
-/** The store works, and has no such object. */
+/** Thrown when the store works but has no such object. */
 export class NoSuchObject extends Error {
   override name = 'NoSuchObject'
 }
 
 /**
- * Why a store does not answer, in a sentence for its operator. It keeps the text and the code of what failed, not the error
- * itself: those of the library hold parts of the request, and this one goes into logs and tables.
+ * A store's failure, as a sentence for its operator. It keeps the text and the code of the cause but not the error
+ * itself: the library's errors hold parts of the request, and this one goes into logs and tables.
  */
 export class StoreFault extends Error {
   override name = 'StoreFault'
   readonly code: string | undefined
 
-  /** @param place which store it is, such as `file store` */
+  /** @param place the store's name, such as `file store` */
   constructor(place: string, fault: unknown) {
     super(`The ${place} fails (${faultText(fault)}).`)
     this.code = faultCodeOf(fault)
   }
 }
 
-/** What happened to a store since the process began, for those who watch over it. */
+/** Counts since the process began, for monitoring. */
 export interface FileStoreCounts {
-  /** Calls that failed: out of reach, too late, or refused. */
+  /** Calls that failed: unreachable, timed out or refused. */
   failures: number
-  /** Objects that no row named, removed by the sweep. */
+  /** Objects without a row, removed by the sweep. */
   sweptObjects: number
   /** Rows whose object was missing at the last sweep. */
   rowsWithoutObject: number

@@ -1,7 +1,7 @@
-// What a feature does of its own when a person is erased, beside what its data register says.
+// A feature's own work when a person is erased, beyond what its data register declares.
 
 /**
- * Called after the account has its pseudonym, again after a crash: it goes on where it was cut off, and changes nothing
- * where it was done.
+ * Called after the account has its pseudonym, and again after a crash. It must resume where it stopped, and change
+ * nothing once done.
  */
 export type PersonEraser = (accountId: string) => Promise<void>

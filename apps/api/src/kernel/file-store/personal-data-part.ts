@@ -1,33 +1,33 @@
-// What a feature adds to the copy of a person's own data.
+// A feature's part of the copy of a person's own data.
 import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Sealer } from '../sealing/sealer.ts'
 import type { SentFile } from './sent-file.ts'
 
-/** What a part is read from. */
+/** The sources that a part reads. */
 export interface CopySources {
   db: Database
   sealer: Pick<Sealer, 'open'>
 }
 
-/** What rows have besides, by what one of their fields says: a JSON Schema for each of its values. */
+/** Extra fields of rows that depend on the value of the field `by`: a JSON Schema for each value. */
 export interface RowVariants {
   by: string
   of: Readonly<Record<string, object>>
 }
 
-/** One feature's part of the copy. Others' data has no place in it: of other people names and roles at most. */
+/** One feature's part of the copy. Data about other people must not appear in it, except names and roles. */
 export interface PersonalDataPart {
   /** The name of its JSON file. */
   name: string
-  /** What it holds, for the reader. */
+  /** The contents, described for the reader. */
   about: string
-  /** What each of its rows has: the documented schema of the copy comes from it. */
+  /** The schema of its rows, from which the copy's documented schema is built. */
   row: z.ZodType
-  /** What the schema of its rows leaves open. */
+  /** Extra fields that `row` does not describe. */
   variants?(): RowVariants
-  /** Its rows, as many at a time as are easily held. */
+  /** Yields its rows, in batches that fit easily in memory. */
   rows(sources: CopySources, accountId: string): AsyncIterable<object>
-  /** Files that go with it. */
+  /** Files that belong to it. */
   files?(sources: CopySources, accountId: string): Promise<SentFile[]>
 }

@@ -1,10 +1,10 @@
-// Migrations that build and drop indexes while others write: outside a transaction, so that each can begin again.
+// Migrations that build and drop indexes during writes: outside a transaction, so each must be safe to start again.
 import type { Database } from '#api/kernel/database/database.ts'
 
 /** The first line of such a migration. */
 export const concurrently = '--> concurrently\n'
 
-/** A text of such a migration as its statements: each builds an index that it drops first, or only drops one. */
+/** Splits such a migration into its statements. Each builds an index that it dropped before, or only drops one. */
 export function concurrentStatements(name: string, text: string): string[] {
   const statements = text
     .slice(concurrently.length)
@@ -16,7 +16,7 @@ export function concurrentStatements(name: string, text: string): string[] {
     const drop = /^drop index concurrently if exists "?(\w+)"?;?$/i.exec(statement)
     const built = /^create (?:unique )?index concurrently "?(\w+)"? on /i.exec(statement)
     if (drop?.[1]) dropped.add(drop[1])
-    // What an earlier try left is there and answers nothing.
+    // An index left by a failed attempt exists but is invalid, so it must be dropped first.
     else if (!built?.[1] || !dropped.has(built[1])) {
       throw new Error(`${name}: only indexes are built here, each dropped by this migration before: ${statement}`)
     }
@@ -25,8 +25,8 @@ export function concurrentStatements(name: string, text: string): string[] {
 }
 
 /**
- * Builds and drops the indexes; `done` notes the migration. PostgreSQL waits here for transactions that are older, which holds up
- * nobody: so there is no limit for it. The embedded database has nobody to hold up.
+ * Builds and drops the indexes; `done` records the migration. PostgreSQL waits here for older transactions, which
+ * blocks nobody, so there is no time limit. The embedded database has no other users to block.
  */
 export async function applyConcurrently(
   db: Database,
@@ -43,7 +43,7 @@ export async function applyConcurrently(
   try {
     for (const statement of statements) await db.unchecked(statement)
   } finally {
-    // On a connection that is lost there is nothing to put back, and the reason must not be hidden.
+    // A lost connection has nothing to reset, and must not hide the original error.
     await db.unchecked('reset lock_timeout').catch(() => {})
   }
   await done()

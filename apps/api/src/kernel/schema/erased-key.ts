@@ -1,9 +1,9 @@
-// What the row of a file says in place of a key once its bytes were erased: the row stays for a proof, the store has nothing.
+// The key in a file's row after its bytes were erased. The row stays as proof; the store has no object.
 
 const prefix = 'erased/'
 
-/** The key of an erased file, as SQL, for the id in `id`. */
+/** Returns SQL for the key of an erased file with the id in `id`. */
 export const erasedKeyOf = (id: string): string => `'${prefix}' || ${id}::text`
 
-/** The condition that the bytes of a key were not erased. */
+/** Returns the SQL condition that a key's bytes were not erased. */
 export const isNotErased = (key: string): string => `not starts_with(${key}, '${prefix}')`

@@ -1,4 +1,4 @@
-// The migrations of this version, as they lie in their folder.
+// Reads the migrations of this version from their folder.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 const folder = fileURLToPath(new URL('../migrations/', import.meta.resolve('#api/main.ts')))
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
 
-/** A migration by its name and the digest of its text. */
+/** A migration's name and the digest of its text. */
 export interface Migration {
   name: string
   checksum: string
@@ -17,7 +17,7 @@ export interface MigrationFile extends Migration {
   text: string
 }
 
-/** In the order in which they are applied. */
+/** Returns the migrations in the order in which they are applied. */
 export function migrationFiles(): MigrationFile[] {
   const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')))
   return journal.entries.map(({ tag }) => {

@@ -1,4 +1,4 @@
-// The data register of the migrations that were applied: each column with its class, and how long it is kept.
+// The data register of the applied migrations: each column's class and retention.
 import { staysBehind } from './college-part.ts'
 import { type TableRegister, terms } from './table-register.ts'
 

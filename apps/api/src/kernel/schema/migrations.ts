@@ -1,4 +1,4 @@
-// Brings the database to the present schema: forward only, each migration checked against what was applied.
+// Migrates the database to the current schema: forward only, with each migration checked against those applied.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -8,41 +8,41 @@ import { applyConcurrently, concurrently } from './concurrent-migration.ts'
 import { type Migration, type MigrationFile, migrationFiles } from './migration-files.ts'
 import { grantRunningRole, type RunningRole, rightsOf } from './running-role.ts'
 
-/** Any number, as long as it is ours: servers that start together wait for each other here. */
+/** An arbitrary number: servers that start together wait for each other at this lock. */
 const advisoryLock = 7_265_001
 const lockNotAvailable = '55P03'
 const lockPollMs = 200
 const usualWaitMs = 120_000
-/** A table is waited for this long at once: everybody else waits behind us for as long. */
+/** Max wait for a table's lock per attempt: other queries queue behind it for as long. */
 const maxTableWaitMs = 1_000
 
-/** Why a database cannot be brought to this version's schema, in a sentence for its operator. */
+/** The reason why a database cannot be migrated, as a sentence for its operator. */
 export class SchemaFault extends Error {}
 
 export interface MigrationOptions {
-  /** Told once when another server migrates at the same time, and when a table is in use. */
+  /** Called once when another server is migrating, and when a table is in use. */
   say?: (line: string) => void
-  /** How long another one is waited for, and a table that others use; 2 minutes when absent. */
+  /** Max wait for another server's migration, and for a table in use; 2 minutes when absent. */
   waitMs?: number
-  /** Refuses a database before anything in it is changed. */
+  /** Refuses a database before anything in it changes. */
   check?: (db: Database) => Promise<unknown>
-  /** Fills what is new, before the next server may look. */
+  /** Fills new tables and columns before the next server may start. */
   fill?: (db: Database) => Promise<void>
   /**
-   * What a migration cannot do without the keys of the product: done in its transaction, by its name. At the end, or where
-   * its text says `--> step`.
+   * Work of a migration that needs the product's keys, by the migration's name. It runs in the migration's transaction,
+   * at the end or where the text says `--> step`.
    */
   steps?: Readonly<Record<string, (db: Database) => Promise<void>>>
-  /** The role that the server runs as: it gets its rights on what is there now. */
+  /** The role that the server runs as; it is granted its rights on the current tables. */
   grantTo?: RunningRole | undefined
-  /** Applies these only: the schema of a backup, before its rows are loaded. */
+  /** Applies only these: the schema of a backup, before its rows are loaded. */
   until?: readonly Migration[]
 }
 
 /**
- * Applies what is missing, each migration in its own transaction, or outside one where it says so; returns the names applied. As another role than the
- * owner of the tables it applies nothing, and nothing may be missing. On PostgreSQL `db` must have one connection only,
- * since that is what holds the lock. Throws a `SchemaFault`.
+ * Applies the missing migrations and returns their names; each runs in its own transaction, or outside one where it
+ * says so. A role that does not own the tables applies nothing, and then none may be missing. On PostgreSQL `db` must
+ * have a single connection, since that holds the lock. Throws a `SchemaFault`.
  */
 export async function migrate(db: Database, options: MigrationOptions = {}): Promise<string[]> {
   return whileAlone(db, options, async () => {
@@ -62,13 +62,13 @@ async function bringUp(db: Database, options: MigrationOptions): Promise<string[
     )
     .catch(refuseOtherRole)
   const applied = await applyMissing(db, options)
-  // A server that runs as another role cannot bring the queue's tables to a new version by itself.
+  // A server that runs as another role cannot upgrade the queue's tables itself.
   await installJobs(db, { isUpgraded: grantTo !== undefined })
   if (grantTo) await grantRunningRole(db, grantTo)
   return applied
 }
 
-/** An empty database whose tables somebody else has to make. */
+/** An empty database, whose tables another role must create. */
 function refuseOtherRole(error: unknown): never {
   if (sqlStateOf(error) !== '42501') throw error
   throw new SchemaFault(
@@ -77,7 +77,10 @@ function refuseOtherRole(error: unknown): never {
   )
 }
 
-/** Holds the lock of migrations around `work`. Waits by asking: a wait inside the server would end with `lock_timeout`. */
+/**
+ * Holds the migration lock around `work`. It polls for the lock: a wait inside the database would end with
+ * `lock_timeout`.
+ */
 async function whileAlone<T>(db: Database, options: MigrationOptions, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'pglite') return work()
   const { say = () => {}, waitMs = usualWaitMs } = options
@@ -94,7 +97,7 @@ async function whileAlone<T>(db: Database, options: MigrationOptions, work: () =
   try {
     return await work()
   } finally {
-    // A lock whose connection is lost is free already, and must not hide why.
+    // A lost connection has already released its lock, and must not hide the original error.
     await db.unchecked('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => {})
   }
 }
@@ -132,11 +135,14 @@ async function assertNothingMissing(db: Database): Promise<string[]> {
   return []
 }
 
-/** A newer version has migrated what a backup is to be restored into. */
+/** A newer version has migrated the database that the backup is restored into. */
 const notEmpty =
   'This database has tables that the backup does not know. Please make an empty one, and restore into that.'
 
-/** What was not applied yet. Throws for what this version does not know, or knows otherwise. */
+/**
+ * Returns the migrations not applied yet. Throws for an applied one that this version does not know, or whose text
+ * differs.
+ */
 async function missingFiles(
   db: Database,
   files: readonly MigrationFile[],
@@ -180,7 +186,7 @@ function applyOne(db: Database, file: MigrationFile, options: MigrationOptions):
   })
 }
 
-/** A backup or an export may use a table for minutes. A short wait, again and again, lets the others work in between. */
+/** A backup or an export may use a table for minutes. Short waits with retries let other queries run in between. */
 async function untilTablesAreFree(
   { name }: MigrationFile,
   { say = () => {}, waitMs = usualWaitMs }: MigrationOptions,

@@ -1,5 +1,5 @@
-// The words that a column may have, for the check of its table.
+// Quotes the allowed values of a column, for the check constraint of its table.
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `'Draft', 'Published'`, for the brackets after `in`. */
+/** Returns `'Draft', 'Published'`, for the brackets after `in`. */
 export const quoted = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '))

@@ -1,9 +1,9 @@
-// The role that the server runs as on PostgreSQL: it reads and writes, and can neither change the schema nor what is only
-// added to: the audit log, its seals, earlier revisions. The owner of the tables gives it these rights when it migrates.
+// The role that the server runs as on PostgreSQL. It reads and writes, but cannot change the schema or the append-only
+// tables: the audit log, its seals, earlier revisions. The owner of the tables grants its rights during migration.
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 
-/** Why the server does not run as this role, in a sentence for its operator. */
+/** The reason why the server must not run as this role, as a sentence for its operator. */
 export class RoleFault extends Error {}
 
 export interface RunningRole {
@@ -11,11 +11,11 @@ export interface RunningRole {
   password: string
 }
 
-/** Tables of which the server only adds rows, and those that it only reads. */
+/** Tables where the server may only insert, and tables that it may only read. */
 const addedTo = ['audit_events', 'audit_seals', 'entry_revisions']
 const readOnly = ['migrations', 'audit_archives']
 
-/** The role in an address; null where it names none. */
+/** Returns the role in a URL; null when it names none. */
 export function roleOf(url: string): RunningRole | null {
   const { username, password } = new URL(url)
   return username ? { name: decodeURIComponent(username), password: decodeURIComponent(password) } : null
@@ -24,7 +24,9 @@ export function roleOf(url: string): RunningRole | null {
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Gives the role its rights on every table that is there, as often as it is asked; makes the role when it is missing. */
+/**
+ * Grants the role its rights on every existing table, and can be repeated safely. Creates the role when it is missing.
+ */
 export async function grantRunningRole(db: Database, role: RunningRole): Promise<void> {
   const name = identifier(role.name)
   if ((await db.unchecked('select 1 from pg_roles where rolname = $1', [role.name])).length === 0) {
@@ -49,7 +51,7 @@ export async function grantRunningRole(db: Database, role: RunningRole): Promise
 
 const Rights = z.object({ role: z.string(), isOwner: z.boolean() })
 
-/** Who is connected. An empty database counts as its own: it may try to make the tables. */
+/** Returns the connected role. For an empty database it counts as the owner, since it may try to create the tables. */
 export async function rightsOf(db: Database): Promise<z.infer<typeof Rights>> {
   const [found] = await db.uncheckedRows(
     Rights,
@@ -61,13 +63,13 @@ export async function rightsOf(db: Database): Promise<z.infer<typeof Rights>> {
   return found
 }
 
-/** These write files and start programs as the server of the database itself. */
+/** Members of these roles write files and start programs as the database server. */
 const rolesBesideRights = "'pg_write_server_files', 'pg_execute_server_program'"
 const oids = (tables: readonly string[]): string => tables.map((name) => `to_regclass('public.${name}')`).join(', ')
 
 /**
- * True when a role that is connected, or one that it may become (also without inheriting its rights), could change what
- * is only added to.
+ * True when the connected role, or one that it may switch to (even without inheriting its rights), could change the
+ * append-only tables.
  */
 const isTooStrong = `select exists (
   select 1 from pg_roles r where pg_has_role(r.oid, 'member') and (
@@ -79,7 +81,7 @@ const isTooStrong = `select exists (
       or has_any_column_privilege(r.oid, c.oid, 'update')
       or has_any_column_privilege(r.oid, c.oid, 'insert') and c.oid in (${oids(readOnly)}))))) as "isTooStrong"`
 
-/** Throws in a sentence for the operator when the role that the server runs as could change the audit log. */
+/** Throws, with a sentence for the operator, when the server's role could change the audit log. */
 export async function assertRunningRole(db: Database): Promise<void> {
   const [found] = await db.uncheckedRows(z.object({ isTooStrong: z.boolean() }), isTooStrong)
   if (found?.isTooStrong === false) return

@@ -1,4 +1,4 @@
-// What the data register says about a table, and the terms that several tables share.
+// A table's entry in the data register, and the terms that several tables share.
 import { type DataClass, dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
 import type { CollegePart } from './college-part.ts'
 
@@ -7,22 +7,22 @@ interface TableFacts extends Partial<Record<Exclude<DataClass, 'personal' | 'hea
   /** A role of the product, or the operator of the server. */
   owner: string
   retention: string
-  /** The part of a person's own copy that has it. */
+  /** The part of a person's own copy that contains it. */
   export: string
-  /** Whether a college takes its rows along. */
+  /** Whether the package of a college includes its rows. */
   college: CollegePart
 }
 
-/** A table with data of people: an entry of the register of processing. */
+/** A table with personal data: an entry of the register of processing. */
 export interface PersonalTable extends TableFacts, Partial<Record<'personal' | 'health', string>> {
-  /** Why the product has it. */
+  /** The purpose of storing it. */
   purpose: string
-  /** Whose data it is. */
+  /** The people that the data is about. */
   about: readonly Subject[]
   seenBy: readonly Reader[]
-  /** The database alone, where it is absent. */
+  /** Only the database when absent. */
   storedIn?: readonly StoragePlace[]
-  /** What is done when a person asks for erasure and no law requires the data any more. */
+  /** The effect of a person's erasure once no law requires the data any more. */
   erase: Erasure | readonly Erasure[]
 }
 
@@ -31,14 +31,15 @@ interface OtherTable extends TableFacts, Partial<Record<'personal' | 'health', n
   erase: NoErasure
 }
 
-/** A table whose columns or erasure name people must say why it has them and who sees them. */
+/** A table whose columns or erasure concern people must state its purpose and its readers. */
 export type TableRegister = PersonalTable | OtherTable
 
 export const isPersonal = (table: TableRegister): table is PersonalTable => table.purpose !== undefined
 
 /**
- * What erasing a person does to the rows whose column `by` names them. `empty` sets columns to null; to `pseudonymise` a
- * feature has statements of its own; `nothing` is for tables without a person, and for what ends by itself.
+ * The effect of a person's erasure on the rows whose column `by` names them. `empty` sets columns to null, and
+ * `pseudonymise` is done by the feature's own statements. `nothing` is for tables without people, and for data that
+ * expires by itself.
  */
 export type Erasure =
   | NoErasure
@@ -55,10 +56,10 @@ export const nothing = (how: string): NoErasure => ({ does: 'nothing', how })
 export const deletedBy = (by: string): Erasure => ({ does: 'delete', by, how: 'rows deleted' })
 export const keptUnder = (by: string): Erasure => ({ does: 'keep', by, how: kept })
 
-/** What erasing does to a table, one after the other. */
+/** Returns the erasures of a table, in order. */
 export const erasuresOf = ({ erase }: TableRegister): readonly Erasure[] => ('does' in erase ? [erase] : erase)
 
-/** A year: so long the rules on data protection ask to keep accounts and the logs that name them. */
+/** A year: the data protection rules require accounts, and the logs that name them, to be kept that long. */
 export const holdDays = 365
 
 const kept = 'kept under the pseudonym of the account'
@@ -78,7 +79,7 @@ export const terms = {
   kept,
 } as const
 
-/** Whose data a table has. */
+/** The people that a table's data is about. */
 export const subjects = {
   account: 'people with an account',
   students: 'students',
@@ -90,7 +91,7 @@ export const subjects = {
 } as const
 type Subject = (typeof subjects)[keyof typeof subjects]
 
-/** Who sees the data of a table in the product. Secret columns are shown to nobody but their owner, once. */
+/** The people who see a table's data in the product. Secret columns are shown only to their owner, once. */
 export const readers = {
   nobody: 'nobody; only the software reads it',
   person: 'the person',
@@ -120,6 +121,6 @@ export const storagePlaces = {
 } as const
 type StoragePlace = (typeof storagePlaces)[keyof typeof storagePlaces]
 
-/** Each column of a table with its class, in the order of the classes. */
+/** Returns each column of a table with its class, in the order of the classes. */
 export const columnsOf = (table: TableRegister): { column: string; dataClass: DataClass }[] =>
   dataClasses.flatMap((dataClass) => (table[dataClass]?.split(' ') ?? []).map((column) => ({ column, dataClass })))

@@ -1,5 +1,5 @@
-// Bytes that nobody who finds the disk can read: AES-256-GCM in chunks, under a key of the file's own. That key lies
-// sealed in the file's row, so that a new sealing key renews the row and leaves the bytes alone (decision record 014).
+// Encrypts files: AES-256-GCM in chunks, under a separate key per file, so that a stolen disk reveals nothing. That key
+// is sealed in the file's row, so a new sealing key changes the row and not the bytes (decision 014).
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
@@ -27,7 +27,7 @@ abstract class Pieces extends Transform {
   override _transform(given: Buffer, _: BufferEncoding, done: TransformCallback): void {
     try {
       this.#held = Buffer.concat([this.#held, given])
-      // A whole piece waits for what follows it: it may be the last one.
+      // A whole piece waits for more data, because it may be the last one.
       while (this.#held.length > this.#size) {
         this.#take(this.#held.subarray(0, this.#size), false)
         this.#held = this.#held.subarray(this.#size)
@@ -47,7 +47,10 @@ abstract class Pieces extends Transform {
     }
   }
 
-  /** Number and end are in the initial vector: pieces cannot change places, and none can be missing at the end. */
+  /**
+   * The initialization vector holds the piece's number and an end mark, so pieces cannot be reordered and none can be
+   * cut off the end.
+   */
   #take(piece: Buffer, isLast: boolean): void {
     const iv = Buffer.alloc(ivBytes)
     iv.writeUInt32BE(this.#number++, 0)
@@ -56,7 +59,7 @@ abstract class Pieces extends Transform {
   }
 }
 
-/** Seals what is written to it, under `key` and bound to `context`. */
+/** Seals the data written to it, under `key` and bound to `context`. */
 export class Sealing extends Pieces {
   readonly #key: Buffer
   readonly #context: Buffer
@@ -72,7 +75,7 @@ export class Sealing extends Pieces {
   }
 }
 
-/** Opens what `Sealing` made; ends with an error, never with wrong bytes. */
+/** Opens data sealed by `Sealing`; fails with an error and never emits wrong bytes. */
 export class Opening extends Pieces {
   readonly #key: Buffer
   readonly #context: Buffer
@@ -88,14 +91,14 @@ export class Opening extends Pieces {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, iv)
       .setAAD(this.#context)
       .setAuthTag(piece.subarray(piece.length - tagBytes))
-    // Nothing of a piece leaves before its tag is right.
+    // No byte of a piece is emitted before its tag is verified.
     return [Buffer.concat([decipher.update(body), decipher.final()])]
   }
 }
 
 /**
- * Seals the file at `from`, or a stream, into `to` under a new key, and returns that key, sealed for `place`.
- * @param context bound to the bytes and to the key: neither opens as another file's
+ * Seals the file at `from`, or a stream, into `to` under a new key. Returns that key, sealed for `place`.
+ * @param context bound to the bytes and to the key, so that neither can pass as another file's
  */
 export async function sealFile(
   sealer: Sealer,
@@ -110,7 +113,10 @@ export async function sealFile(
   return sealer.seal(place, key.toString('base64url'), context)
 }
 
-/** The plain bytes of a sealed stream. Ends with an error, never with wrong bytes, when anything was changed. */
+/**
+ * Returns the plain bytes of a sealed stream. If anything was changed, it fails with an error and never emits wrong
+ * bytes.
+ */
 export function openSealed(sealer: Sealer, context: string, sealedKey: string, sealed: Readable): Readable {
   const opening = new Opening(Buffer.from(sealer.open(sealedKey, context), 'base64url'), context)
   sealed.once('error', (error) => opening.destroy(error))

@@ -1,4 +1,4 @@
-// The sealer of this installation: under the keys of the settings, or under the key of a development server.
+// Opens the installation's sealer: with the keys of the settings, or with the key of a development server.
 import { resolve } from 'node:path'
 import { developmentKey } from './development-key.ts'
 import { createSealer, type Sealer, type SealingKey } from './sealer.ts'

@@ -1,12 +1,12 @@
-// A column of sealed texts. Nothing is sealed without the place it goes to, so that a change of keys forgets none: `npm run
-// reseal` goes through every declared column (`sealed-columns.ts`).
+// A column of sealed texts. Sealing requires the declaration of where the text is stored, so that a key rotation misses
+// none: `npm run reseal` goes through every declared column (`sealed-columns.ts`).
 import { z } from 'zod'
 import { json, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Sealer, SealPlace } from './sealer.ts'
 
-/** Rows of one transaction: short enough that nobody who writes waits long. */
+/** Rows per transaction: few enough that concurrent writes do not wait long. */
 const batch = 200
 const firstPlace = '(0,0)'
 
@@ -15,11 +15,11 @@ const operator = everybody('the command that seals everything again')
 export interface SealedColumn extends SealPlace {
   /** `table.column` */
   readonly name: string
-  /** The column whose value is bound to the text; undefined where something else is. */
+  /** The column whose value is bound to the text; undefined when something else is. */
   readonly boundTo: string | undefined
   /**
-   * Seals again what another key sealed, and says how much. What it does not finish a later run does. Throws when a key
-   * is missing; the batch is then undone.
+   * Seals again every text sealed with another key, and returns their number. An interrupted run is completed by a
+   * later one. Throws when a key is missing; that batch is then rolled back.
    */
   reseal(db: Database, sealer: Sealer, onBatch: (done: number) => void): Promise<number>
 }
@@ -31,10 +31,10 @@ interface Declaration {
   context: string
 }
 
-/** For what is sealed and kept elsewhere: `outsideDatabase('a backup keeps its key in its first line')`. */
+/** For sealed texts stored elsewhere: `outsideDatabase('a backup keeps its key in its first line')`. */
 export const outsideDatabase = (_reason: string): SealPlace => ({ isDeclared: true })
 
-/** The trigger that keeps decided records as they are lets this transaction renew a seal, and only the seal. */
+/** Lets this transaction renew seals, and only seals, past the trigger that protects decided records. */
 const allow = statement({
   name: 'sealing.allowReseal',
   scope: operator,
@@ -46,7 +46,7 @@ const allow = statement({
 /** Declares a column of sealed texts. */
 export function sealedColumn({ name, context }: Declaration): SealedColumn {
   const [table, column] = name.split('.')
-  /** In the order of the disk: each row is looked at once, however many are renewed. */
+  /** In disk order: each row is read once, however many are renewed. */
   const held = statement({
     name: `sealing.held.${name}`,
     scope: operator,
@@ -65,7 +65,7 @@ export function sealedColumn({ name, context }: Declaration): SealedColumn {
   })
 
   const place: SealPlace = { isDeclared: true }
-  /** Renews the next rows behind a place of the table; null when there are none. */
+  /** Renews the next rows after a position in the table; null when there are none left. */
   async function renewAfter(db: Database, sealer: Sealer, after: string): Promise<{ n: number; last: string } | null> {
     await db.row(allow, {})
     const rows = await db.rows(held, { keyId: sealer.keyId, after })
@@ -86,7 +86,7 @@ export function sealedColumn({ name, context }: Declaration): SealedColumn {
     boundTo: /^t\.(\w+)$/.exec(context)?.[1],
     async reseal(db, sealer, onBatch) {
       let done = 0
-      // Until a pass finds nothing: while it ran, a server may have written under the older key.
+      // Repeats until a pass finds nothing: during a pass a server may have written with the older key.
       for (let isClean = false; !isClean; ) {
         isClean = true
         for (let after = firstPlace; ; ) {

@@ -1,5 +1,5 @@
-// Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change. The same keys
-// authenticate what must come from the product.
+// Seals what identifies a patient: AES-256-GCM under a key that the sealed text names, so that keys can be rotated. The
+// same keys authenticate data that must come from the product.
 import {
   createCipheriv,
   createDecipheriv,
@@ -23,50 +23,57 @@ export interface SealingKey {
 
 type MacCheck = 'right' | 'wrong' | 'unknownKey'
 
-/** Where a sealed text goes: a declared column (`sealedColumn`), or outside the database (`outsideDatabase`). */
+/** The place of a sealed text: a declared column (`sealedColumn`), or outside the database (`outsideDatabase`). */
 export interface SealPlace {
   readonly isDeclared: true
 }
 
-/** A text is sealed under a key that this server was not given; another server may have it. */
+/** Thrown when a text is sealed under a key that this server does not have; another server may have it. */
 export class UnknownSealingKey extends Error {
   override name = 'UnknownSealingKey'
 }
 
 export interface Sealer {
   /**
-   * `context` is bound to the text: a sealed value copied to another row does not open there. `place` is where the text
-   * will be kept, so that a change of keys finds it.
+   * Seals a text. `context` is bound to it, so a sealed value copied to another row does not open there. `place` is
+   * where the text is stored, so that a key rotation finds it.
    */
   seal(place: SealPlace, plain: string, context: string): string
-  /** Throws when the text or the context is wrong, and `UnknownSealingKey` for a key that is not there. */
+  /**
+   * Opens a sealed text. Throws when the text or the context is wrong, and `UnknownSealingKey` when the key is missing.
+   */
   open(sealed: string, context: string): string
   /**
-   * A keyed hash in hexadecimal that is the same for the same text and context, and tells neither. Its key comes from
-   * the last of the keys, so that a new key before it changes no hash.
+   * Returns a keyed hash in hexadecimal: equal for the same text and context, and revealing neither. It uses the last
+   * of the keys, so that adding a key before it changes no hash.
    */
   fingerprint(text: string, context: string): string
-  /** A keyed hash under the sealing key, with the key's name before the point: nobody without the key can make it. */
+  /**
+   * Returns a keyed hash under the sealing key, preceded by the key's name and a point. Nobody can forge it without the
+   * key.
+   */
   mac(text: string, context: string): string
-  /** Judges what `mac` made, under whichever key it names. */
+  /** Checks a result of `mac`, under the key that it names. */
   checkMac(mac: string, text: string, context: string): MacCheck
   /** Signs under the sealing key, so that others can check it. */
   sign(text: string): Signature
-  /** The public keys that were or are signed under, the present one first: what an earlier key signed stays right. */
+  /**
+   * The public keys of all signatures, current and earlier, with the current one first: earlier signatures stay valid.
+   */
   publicKeys: readonly string[]
-  /** The key that seals; its name stands before the point of a sealed text. */
+  /** The key that seals; its name precedes the point of a sealed text. */
   keyId: string
-  /** The key that fingerprints come from. */
+  /** The key used for fingerprints. */
   fingerprintKeyId: string
-  /** What tells two keys of one name apart, and nothing else; undefined for a key that is not there. */
+  /** A value that distinguishes two keys with the same name, and reveals nothing else; undefined for a missing key. */
   checkOf(id: string): string | undefined
 }
 
-/** A key for one purpose, which tells nothing of the key that it comes from. */
+/** Derives a key for one purpose, which reveals nothing about the original key. */
 const derivedKey = (key: Buffer, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, keyLength)))
 
-/** To make a key of its bytes each time would take longer than the sealing. */
+/** Prepared once, because creating a key object takes longer than sealing. */
 const keyObject = ({ id, key }: SealingKey) => ({ id, key: createSecretKey(key), macKey: derivedKey(key, 'mac') })
 
 const keyedHash = (key: KeyObject, text: string, context: string): Buffer =>
@@ -74,7 +81,7 @@ const keyedHash = (key: KeyObject, text: string, context: string): Buffer =>
     .update(JSON.stringify([context, text]))
     .digest()
 
-/** A sealer under these keys: the one called `sealingId` seals, the first when absent; all of them open. */
+/** Creates a sealer: the key named `sealingId` seals (the first one when absent), and all keys open. */
 export function createSealer(given: readonly [SealingKey, ...SealingKey[]], sealingId?: string): Sealer {
   const oldest = given[given.length - 1] ?? given[0]
   const hashKey = derivedKey(oldest.key, 'fingerprint')

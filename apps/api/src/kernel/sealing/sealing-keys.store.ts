@@ -1,4 +1,4 @@
-// Compares the keys of a server with those that the database needs, before anything is written under a wrong one.
+// Compares the server's keys with those that the database needs, before anything is written under a wrong key.
 import { boolean, text, texts } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -26,7 +26,7 @@ const list = statement({
   sql: `select id, check_value as "checkValue", makes_fingerprints as "makesFingerprints" from sealing_keys order by id`,
 })
 
-/** Of two servers that note the same key at the same moment, the second one reads what the first wrote. */
+/** When two servers record the same key at once, the second reads the first one's row. */
 const note = statement({
   name: 'sealingKeys.note',
   scope: keys,
@@ -49,7 +49,9 @@ const forget = statement({
 
 type NotedKey = RowOf<typeof row>
 
-/** Throws `WrongSetting` when the database needs a key that is not there, or another one of the same name. */
+/**
+ * Throws `WrongSetting` when a key that the database needs is missing, or differs from the recorded one of that name.
+ */
 export async function assertKeys(db: Database, sealer: Sealer): Promise<NotedKey[]> {
   if (!(await db.row(tableThere, {}))?.isThere) return []
   const noted = await db.rows(list, {})
@@ -63,7 +65,7 @@ export async function assertKeys(db: Database, sealer: Sealer): Promise<NotedKey
   return noted
 }
 
-/** Where the operator finds the keys: a development server makes its own. */
+/** Returns the place to look for keys: a development server makes its own. */
 const placeOf = (id: string): string =>
   id === developmentKeyId ? 'SEALING_KEYS (without it: sealing.key in DATA_DIR)' : 'SEALING_KEYS'
 
@@ -81,7 +83,7 @@ function assertKey({ id, checkValue }: NotedKey, sealer: Sealer): void {
   }
 }
 
-/** The same, and notes the keys that this server will use. Call when the schema is the present one. */
+/** Runs `assertKeys` and records the keys that this server will use. Call once the schema is up to date. */
 export async function noteKeys(db: Database, sealer: Sealer): Promise<void> {
   const noted = new Map((await assertKeys(db, sealer)).map((key) => [key.id, key]))
   for (const id of new Set([sealer.keyId, sealer.fingerprintKeyId])) {
@@ -93,7 +95,7 @@ export async function noteKeys(db: Database, sealer: Sealer): Promise<void> {
   }
 }
 
-/** Forgets the keys that nothing lies sealed under any more, once all is sealed again; says which. */
+/** Deletes the records of keys that no longer seal anything, after a complete reseal; returns their names. */
 export async function forgetOtherKeys(db: Database, sealer: Sealer): Promise<string[]> {
   const others = (await db.rows(list, {})).filter(
     ({ id, makesFingerprints }) => id !== sealer.keyId && !makesFingerprints,
@@ -111,6 +113,9 @@ const forgetLost = statement({
   sql: 'delete from sealing_keys where id = :id',
 })
 
-/** Forgets a key that is lost, so that servers start without it. What it sealed stays closed; false for an unknown one. */
+/**
+ * Deletes the record of a lost key, so that servers start without it. Texts sealed under it stay unreadable. Returns
+ * false for an unknown key.
+ */
 export const forgetLostKey = async (db: Database, id: string): Promise<boolean> =>
   (await db.execute(forgetLost, { id })) > 0

@@ -5,9 +5,9 @@ import type { SealingKey } from './sealer.ts'
 
 export const sealingSettings = settings(
   {
-    /** `id:key` pairs, each key 32 bytes in base64; all of them open. */
+    /** `id:key` pairs, each key 32 bytes in base64; every key can open. */
     SEALING_KEYS: secret(z.string().optional()),
-    /** The id of the one that seals; the first when absent. */
+    /** The id of the key that seals; the first one when absent. */
     SEALING_KEY_ID: z.string().optional(),
   },
   ({ SEALING_KEYS, SEALING_KEY_ID }, { production }) => {
@@ -22,11 +22,11 @@ export const sealingSettings = settings(
   },
 )
 
-/** Random bytes are nearly all different; the sample of the documents, or a password, is not random. */
+/** Random bytes are nearly all different; the sample in the documentation, or a password, is not random. */
 const isGuessable = ({ key }: SealingKey): boolean => new Set(key).size < minDifferentBytes
 const minDifferentBytes = 16
 
-/** The keys of a variable; in production only such as can have come from a source of random bytes. */
+/** Parses the keys of a variable; production accepts only keys that can come from a random source. */
 export function parseKeys(variable: string, text: string, production: boolean): SealingKey[] {
   const keys = text.split(',').map((part) => {
     const [id, base64] = part.trim().split(':')

@@ -1,17 +1,17 @@
-// Signatures that anybody can check: Ed25519 under a key that comes from a sealing key. Its public half may be shown.
+// Signatures that anyone can check: Ed25519, with a key derived from a sealing key. The public key may be published.
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
 export interface Signature {
-  /** SPKI in base64url. */
+  /** The public key as SPKI in base64url. */
   publicKey: string
-  /** base64url. */
+  /** In base64url. */
   signature: string
 }
 
-/** What stands before the 32 bytes of a private key in PKCS #8. */
+/** The PKCS #8 header before the 32 bytes of a private key. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** A function that signs a text under the key for it. */
+/** Returns a function that signs texts with the key derived from `key`. */
 export function createSigner(key: Buffer): (text: string) => Signature {
   const seed = Buffer.from(hkdfSync('sha256', key, '', 'signature', 32))
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
@@ -19,7 +19,7 @@ export function createSigner(key: Buffer): (text: string) => Signature {
   return (text) => ({ publicKey, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') })
 }
 
-/** True when the text was signed under this public key. */
+/** True when the text was signed with this public key. */
 export function isSigned(text: string, { publicKey, signature }: Signature): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })

@@ -1,10 +1,10 @@
-// What somebody wrote themselves they must see at once, whichever server answers: when they last wrote stands in a cookie
-// for all servers, and in the memory of the one that wrote.
+// Lets people see their own writes at once, whichever server answers. The time of a caller's last write is in a cookie
+// for all servers, and in the memory of the server that wrote.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 
-/** Longer than a standby that is asked can be behind. */
+/** Longer than the lag of any standby in use. */
 const keptSeconds = 60
 
 const cookieOf = ({ publicUrl }: Pick<Services, 'publicUrl'>) => {
@@ -12,7 +12,7 @@ const cookieOf = ({ publicUrl }: Pick<Services, 'publicUrl'>) => {
   return { name: secure ? '__Host-wrote' : 'wrote', secure }
 }
 
-/** After a change, also one that failed: whether it was committed is not always known. */
+/** Records the time of a change, even a failed one: it is not always known whether it was committed. */
 export function noteWrite(
   services: Pick<Services, 'db' | 'publicUrl'>,
   viewer: Viewer | null,
@@ -27,14 +27,17 @@ export function noteWrite(
     reply.setCookie(name, String(at), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: keptSeconds })
 }
 
-/** The moment that a standby must have reached for this caller; one that is never reached sends them to the primary. */
+/**
+ * Returns the moment that a standby must have reached to serve this caller; an infinite one sends the caller to the
+ * primary.
+ */
 export function lastWriteOf(
   services: Pick<Services, 'db' | 'publicUrl'>,
   viewer: Viewer | null,
   request: FastifyRequest,
 ): number {
   const { standby } = services.db
-  // A program keeps no cookies: one that may write might have done it at another server.
+  // A program has no cookies, so one with write access might have written through another server.
   if (!standby || !viewer || viewer.token?.scopes.some((scope) => scope !== 'read')) return Number.POSITIVE_INFINITY
   const given = request.cookies[cookieOf(services).name]
   const inCookie = given === undefined ? -Infinity : Number(given)

@@ -1,6 +1,6 @@
-// Where the primary's log was at what moment: tells up to which moment a standby has everything.
+// The positions of the primary's log over time. They tell up to which moment a standby is complete.
 
-/** The primary's log had come this far at a moment of the primary's clock, in milliseconds. */
+/** A position of the primary's log, at a moment of the primary's clock in milliseconds. */
 interface LogPosition {
   at: number
   position: number
@@ -8,11 +8,14 @@ interface LogPosition {
 
 export interface LogPositions {
   note(one: LogPosition): void
-  /** The latest noted moment whose every commit a standby has that has replayed this far; -Infinity when none is known. */
+  /**
+   * Returns the latest recorded moment whose commits are all on a standby that has replayed this far; -Infinity when
+   * unknown.
+   */
   momentOf(replayed: number): number
 }
 
-/** A minute of four a second: a standby that is further behind is not asked, so it needs no moment. */
+/** One minute at four per second. A standby that lags further is not used, so it needs no moment. */
 const kept = 240
 
 export function createLogPositions(): LogPositions {
@@ -20,7 +23,7 @@ export function createLogPositions(): LogPositions {
   let reached: LogPosition = { at: -Infinity, position: -Infinity }
   return {
     note(one) {
-      // Behind what was noted before: another server is the primary now, and the old moments say nothing of its log.
+      // A position behind the last one: another server is the primary now, and old moments say nothing about its log.
       if (one.position < (waiting.at(-1) ?? reached).position) {
         waiting = []
         reached = { at: -Infinity, position: -Infinity }

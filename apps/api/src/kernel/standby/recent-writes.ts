@@ -1,14 +1,15 @@
-// When people last wrote, or were told that something changed, as this server knows it: bounded, and never too early.
+// The last time each person wrote or received a change signal, as far as this server knows. Memory is bounded, and a
+// time may be too late but never too early.
 
 export interface RecentWrites {
   note(personId: string, at: number): void
-  /** Of everybody: messages may have been missed. */
+  /** Records a moment for everybody, because messages may have been missed. */
   noteAll(at: number): void
-  /** No later write of the person is known; -Infinity when they are not known to have written. */
+  /** Returns a moment after which the person made no known write; -Infinity without a known write. */
   lastOf(personId: string): number
 }
 
-/** Who is forgotten for want of room counts as if everybody had written then, so nobody's write is ever missed. */
+/** When a person is evicted to save memory, their moment counts for everybody, so no write is missed. */
 export function createRecentWrites(max = 20_000): RecentWrites {
   const byPerson = new Map<string, number>()
   let ofAll = -Infinity

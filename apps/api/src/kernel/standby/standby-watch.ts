@@ -1,4 +1,4 @@
-// Watches how far a standby has come, a few times a second, on one connection to each of the two servers.
+// Checks a standby's position a few times a second, with one connection to each of the two servers.
 import { boolean, double, text } from '#api/kernel/database/columns.ts'
 import { connectionsOf, openPool } from '#api/kernel/database/pool.ts'
 import { everybody, type RowOf, type Shape, type Statement, statement } from '#api/kernel/database/statement.ts'
@@ -8,18 +8,18 @@ const everyMs = 250
 const timeoutMs = 1_000
 
 export interface StandbyWatch {
-  /** The present moment of the primary's clock, in milliseconds; never too early. */
+  /** Returns the current time of the primary's clock in milliseconds; never too early. */
   now(): number
-  /** The standby has everything that was committed up to this moment; -Infinity while it must not be asked. */
+  /** Returns the moment up to which the standby has every commit; -Infinity while it must not be used. */
   completeTo(): number
-  /** Whether it tells the primary what its readers still need (hot_standby_feedback), so that none is cut off. */
+  /** True when it reports its readers' needs to the primary (hot_standby_feedback), so that no query is cancelled. */
   hasFeedback(): boolean
   close(): Promise<void>
 }
 
 const scope = everybody('the position of a server’s log; no row of a table is read')
 
-/** The moment is read before the position, so the position is not too early for it. */
+/** The time is read before the position, so that the position is never too early for it. */
 const primaryPosition = statement({
   name: 'standby.primaryPosition',
   scope,
@@ -31,7 +31,7 @@ const primaryPosition = statement({
     (select system_identifier::text from pg_control_system()) as system`,
 })
 
-/** A server that follows a primary which is none any more is on another timeline. */
+/** A standby that follows a former primary is on another timeline. */
 const standbyPosition = statement({
   name: 'standby.position',
   scope,
@@ -45,7 +45,7 @@ const standbyPosition = statement({
     current_setting('hot_standby_feedback') = 'on' as "hasFeedback"`,
 })
 
-/** Looks until it is closed. `onLost` hears once of each time that the standby stops being of use. */
+/** Checks until closed. `onLost` is called once each time that the standby becomes unusable. */
 export function watchStandby(primaryUrl: string, url: string, onLost: (reason: unknown) => void): StandbyWatch {
   const [primary, standby] = [openQuestion(primaryUrl), openQuestion(url)]
   const positions = createLogPositions()
@@ -80,7 +80,7 @@ export function watchStandby(primaryUrl: string, url: string, onLost: (reason: u
   void lookOnAndOn()
 
   return {
-    // Before the first look nothing is known of the primary's clock: a write then keeps its person away for a minute.
+    // Before the first check the primary's clock is unknown: a write then keeps its author on the primary for a minute.
     now: () => (clock ? clock.at + performance.now() - clock.askedAt : Date.now() + 60_000),
     completeTo: () => completeTo,
     hasFeedback: () => hasFeedback,
@@ -92,7 +92,7 @@ export function watchStandby(primaryUrl: string, url: string, onLost: (reason: u
   }
 }
 
-/** One connection that asks nothing else: a busy pool must not make a standby look late. */
+/** A separate connection, so that a busy pool does not make the standby look late. */
 function openQuestion(connectionString: string) {
   const pool = openPool({
     connectionString,

@@ -1,4 +1,4 @@
-// The gauges of reading from a standby; none without one.
+// Gauges of reads from a standby; absent without one.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const standbyGauges = gaugeGroup({

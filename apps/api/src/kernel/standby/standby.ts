@@ -1,46 +1,51 @@
-// A hot standby of the database, for what may be some moments old. What it does not answer, the primary answers: no
-// request fails because of it (decision 123).
+// A hot standby of the database, for data that may be slightly old. The primary takes over whatever the standby does
+// not answer, so no request fails because of it (decision 123).
 import type { PreparedText, Row } from '#api/kernel/database/engine.ts'
 import { openPostgres } from '#api/kernel/database/postgres.ts'
 import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { createRecentWrites, type RecentWrites } from './recent-writes.ts'
 import { watchStandby } from './standby-watch.ts'
 
-/** A standby that is further behind is not asked. */
+/** A standby with a larger lag is not used. */
 const maxLagMs = 1_000
-/** Less than a request has: it must have time to ask the primary after it. */
+/** Less than a request's limit, to leave time for asking the primary afterwards. */
 const statementMs = 3_000
 const timeoutMs = 4_000
 const maxFailures = 3
 const pauseMs = 5_000
 
 export interface Standby {
-  /** The rows, if it has everything that was committed up to `after`; undefined when the primary has to be asked. */
+  /**
+   * Returns the rows if the standby has everything committed up to `after`; undefined when the primary must be asked.
+   */
   rows(statement: PreparedText, values: readonly unknown[], after: number): Promise<Row[] | undefined>
-  /** Its driver, for what takes long, under the same condition and where the primary spares the rows of its readers. */
+  /**
+   * Returns the driver for long reads, under the same condition, and only if the primary keeps the rows that standby
+   * readers need.
+   */
   driverFor(after: number): unknown
-  /** The present moment of the primary's clock, in milliseconds; never too early. */
+  /** Returns the current time of the primary's clock in milliseconds; never too early. */
   now(): number
-  /** By how much it is behind, in milliseconds; Infinity while it must not be asked. */
+  /** Returns the lag in milliseconds; Infinity while the standby must not be used. */
   lagMs(): number
-  /** Whether it may be asked: its lag is short enough. */
+  /** True while the lag is short enough to use it. */
   isUp(): boolean
-  /** Statements and files that it could have given, by what gave them. */
+  /** Statements and files that may lag, counted by the server that supplied them. */
   readonly reads: Readonly<Record<'standby' | 'primary', number>>
   readonly writes: RecentWrites
   close(): Promise<void>
 }
 
 export interface StandbyOptions {
-  /** The address of the database that it follows. */
+  /** The address of the primary database. */
   primaryUrl: string
   url: string
   poolSize: number
-  /** Hears why it is not asked any more, each time that this begins. */
+  /** Called with the reason each time that the standby becomes unusable. */
   onLost: (reason: unknown) => void
 }
 
-/** Opens a hot standby, for statements that may lag; it need not be there yet. */
+/** Opens a hot standby for statements that may lag; it need not be running yet. */
 export async function openStandby({ primaryUrl, url, poolSize, onLost }: StandbyOptions): Promise<Standby> {
   const engine = await openPostgres(url, { poolSize, statementTimeout: statementMs, isReadOnly: true })
   const watch = watchStandby(primaryUrl, url, onLost)
@@ -62,7 +67,8 @@ export async function openStandby({ primaryUrl, url, poolSize, onLost }: Standby
           reads.standby++
           return rows
         } catch {
-          // Gone, busy, not migrated yet: the primary answers, and says whether it is a fault of the statement.
+          // The standby is gone, busy or not migrated yet. The primary answers, and shows whether the statement is at
+          // fault.
         }
       }
       reads.primary++
