@@ -1,10 +1,10 @@
-// The address of a request as the router reads it: `/%61pi/x` and `GET http://host/api/x` are /api/x, and what is below
-// /api has its guards and headers however it is written.
+// The path of a request as the router decodes it: `/%61pi/x` and `GET http://host/api/x` are both /api/x. Everything
+// below /api gets its guards and headers, however the path is written.
 import type { FastifyRequest } from 'fastify'
 
 const api = /^\/api(?:\/|$)/
 
-/** The path without the query, its percent signs read as far as the router reads them. */
+/** Returns the path without the query, percent-decoded as far as the router decodes it. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   const [written = ''] = request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split(/[?#]/)
   try {
@@ -14,6 +14,6 @@ export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   }
 }
 
-/** True for what lies below /api, whether a route serves it or not. */
+/** True for paths below /api, with or without a route. */
 export const isBelowApi = (request: FastifyRequest): boolean =>
   api.test(request.routeOptions.url ?? '') || api.test(pathOf(request))

@@ -1,11 +1,11 @@
-// The time between the signal to stop and the end of listening: the server still serves, but says that it is leaving, so
-// that a proxy sends its next requests elsewhere (controls: C41).
+// The drain period between the stop signal and the end of listening. The server still serves but reports that it is
+// stopping, so that a proxy sends new requests elsewhere (controls: C41).
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
     drain: {
-      /** From now on `/api/health/ready` says 503 and every answer ends its connection. */
+      /** Starts the drain: `/api/health/ready` answers 503, and every answer closes its connection. */
       begin(): void
       readonly isOn: boolean
     }

@@ -1,8 +1,8 @@
-// Where the server listens, its public address, and what it logs.
+// Settings for the listening address, the public address and the log level.
 import { z } from 'zod'
 import { settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 
-/** As long as two questions of a proxy that asks every two seconds, and one. */
+/** Two check intervals of a proxy that checks every two seconds, plus one second. */
 const drainSeconds = 5
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -11,11 +11,11 @@ export const httpSettings = settings(
   {
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** The address that people type in, for links in e-mails, cookies and the origin check. */
+    /** The public address, for links in e-mails, cookies and the origin check. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** How many proxies stand in front of the server. */
+    /** Number of proxies in front of the server. */
     TRUST_PROXY: wholeNumber(0, 5).default(0),
-    /** How long the server goes on serving after the signal to stop, while `ready` says 503. */
+    /** Seconds that the server keeps serving after the stop signal, while `ready` answers 503. */
     DRAIN_SECONDS: wholeNumber(0, 120).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   },

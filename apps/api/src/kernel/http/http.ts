@@ -1,4 +1,4 @@
-// The HTTP server: limits, request ids, safe headers, one way for errors, one line of log a request.
+// The HTTP server: limits, request ids, security headers, one error format, one log line per request.
 
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -21,29 +21,32 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declaration of an operation, or `'open'` for the few routes outside the contract. */
     spec?: EndpointSpec | 'open'
-    /** The name of an operation: `entries.decide`. */
+    /** The operation's name, such as `entries.decide`. */
     operation?: string | undefined
   }
 }
 
 const jsonLimit = 256 * 1024
-/** How long an upload may take to arrive: 10 MiB over a poor mobile network. The server's own limit is one for all, so it is this one. */
+/**
+ * Time limit of an upload: 10 MiB over a poor mobile network. Node has one request timeout for everything, so this is
+ * it.
+ */
 const uploadMs = 180_000
 const uploadLimit = 10 * 1024 * 1024
 
 export interface HttpOptions {
   logLevel: string
-  /** How many proxies stand in front; false for none. */
+  /** Number of proxies in front of the server; false for none. */
   trustProxy: number | false
   /** True behind TLS: replies then carry HSTS. */
   secure: boolean
-  /** Other times for bodies than the usual ones. */
+  /** Replaces the default body timeouts. */
   bodyTimes?: BodyTimes
-  /** How long a reader of a file may take nothing of it, where that is not the usual minute. */
+  /** Time after which a stalled download is closed; one minute when absent. */
   stallMs?: number
 }
 
-/** What browsers could do for pages and ours never ask for: no script that got in may either. */
+/** Browser features that the pages never use, and that an injected script may not use either. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -64,7 +67,10 @@ const noCompiler = (): never => {
   throw new Error('A route declares its schemas in the contract, not in the options of Fastify.')
 }
 
-/** @param observers hear of every request; others may be added to the array later */
+/**
+ * Creates the server.
+ * @param observers called for every request; more may be added to the array later
+ */
 export async function createHttp(
   options: HttpOptions,
   observers: readonly RequestObserver[] = [],
@@ -75,7 +81,7 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ? trustedProxies(options.trustProxy) : false,
     bodyLimit: jsonLimit,
-    // `serve` judges by the contract's schemas; the framework's own two compilers would only take memory.
+    // `serve` validates with the contract's schemas; the framework's two compilers would only use memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -126,8 +132,8 @@ export async function createHttp(
 }
 
 /**
- * Browsers open connections that they may never use. Node takes them for neither idle nor late once the server is
- * closing, so that each would hold up a restart until the browser thinks better of it.
+ * Browsers open connections that they may never use. During shutdown Node treats them as neither idle nor late, so each
+ * would delay a restart until the browser closes it.
  */
 function endUnusedConnections(http: FastifyInstance): void {
   const open = new Set<Socket>()

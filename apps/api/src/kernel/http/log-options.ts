@@ -1,5 +1,5 @@
-// What a log line may hold: plain facts, bounded. An error becomes a few of its facts, any other object its class's name,
-// so that no client, request or row is ever printed whole (controls: C45).
+// Limits the contents of log lines to plain, bounded facts. An error is reduced to a few facts and any other object to
+// its class name, so no client, request or row is ever printed whole (controls: C45).
 import type { FastifyServerOptions } from 'fastify'
 import { sqlStateOf } from '#api/kernel/database/errors.ts'
 
@@ -9,7 +9,7 @@ const maxText = 500
 const maxStack = 3_000
 const maxItems = 20
 const maxDepth = 3
-/** What is kept of an error beside its message: none of them holds a value of a row. */
+/** The facts kept of an error beside its message; none of them holds a value of a row. */
 const errorFacts = ['code', 'statusCode', 'syscall', 'severity', 'table', 'constraint', 'routine'] as const
 
 /** The options of the server's log. */
@@ -17,7 +17,7 @@ export function logOptions(level: string): LoggerOptions {
   return {
     level,
     formatters: { log: boundedLine },
-    // In place of the framework's own, which would look for facts that `boundedLine` has taken out.
+    // Replaces the framework's serializers, which would look for facts that `boundedLine` has removed.
     serializers: {
       req: () => ({}),
       res: (reply) => ({ statusCode: reply.statusCode }),
@@ -26,7 +26,7 @@ export function logOptions(level: string): LoggerOptions {
   }
 }
 
-/** The line as it is written. One of plain facts, such as every request's, is not even copied. */
+/** Returns the line to write. A line of plain facts, such as every request's, is not even copied. */
 export function boundedLine(line: Record<string, unknown>): Record<string, unknown> {
   for (const key in line) {
     const value = line[key]
@@ -68,7 +68,7 @@ function factsOf(error: Error, depth: number): Record<string, unknown> {
     const fact = given[name]
     return typeof fact === 'number' || typeof fact === 'string' ? [[name, bounded(fact, maxDepth)] as const] : []
   })
-  // The message stands at the head of the stack as well.
+  // The stack starts with the message, which is already logged.
   const frames = error.stack?.indexOf('\n    at ') ?? -1
   return {
     type: error.name,
@@ -79,7 +79,7 @@ function factsOf(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-/** The database quotes what it could not read (SQLSTATE class 22): somebody may have typed it. */
+/** The database quotes values that it could not parse (SQLSTATE class 22), and a user may have typed them. */
 const messageOf = (error: Error): string =>
   sqlStateOf(error)?.startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message
 

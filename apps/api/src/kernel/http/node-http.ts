@@ -1,3 +1,3 @@
-// What the server takes of node:http while it runs. It is not imported: Node reads every export of an imported module at
-// once, and the one named WebSocket loads undici: 6 MB that stay, for something that nothing here uses.
+// The parts of node:http that the server uses. It is not imported: Node evaluates every export of an imported module,
+// and the export `WebSocket` loads undici, which holds 6 MB and is never used.
 export const { createServer, request } = process.getBuiltinModule('node:http')

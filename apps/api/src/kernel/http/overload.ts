@@ -1,4 +1,4 @@
-// Refuses early when the server cannot keep up, so that what it has begun still ends well (controls: C39).
+// Refuses requests early when the server cannot keep up, so that the requests already accepted finish (controls: C39).
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ const retryAfterSeconds = 2
 export function refuseOverload(http: FastifyInstance, db: Database): void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
-  // What the start took says nothing of the load.
+  // Delays during the start say nothing about the load.
   http.server.once('listening', () => delay.reset())
   const pool = db.kind === 'postgres' ? poolWait(db.driver as pg.Pool) : { isLong: () => false, look: () => {} }
   let isLagging = false
@@ -40,7 +40,10 @@ export function refuseOverload(http: FastifyInstance, db: Database): void {
   })
 }
 
-/** Waits in the pool's queue like a request does: its length alone would not tell a busy pool from a stuck one. */
+/**
+ * Measures the wait by queueing for a connection, as a request does: the queue's length alone cannot tell a busy pool
+ * from a stuck one.
+ */
 export function poolWait(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>): { isLong: () => boolean; look: () => void } {
   let since: number | undefined
   return {

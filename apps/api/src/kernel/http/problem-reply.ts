@@ -1,4 +1,4 @@
-// Every refusal leaves through here: one envelope, a true status code, never a stack or a statement.
+// Sends every refusal: one envelope, a true status code, never a stack or a statement.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import { productName } from '@rounds/contract/kernel/product'
@@ -10,12 +10,12 @@ import { type Unavailability, unavailabilityOf } from '#api/kernel/overload/unav
 import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 
 const retrySeconds = 2
-/** Somebody has to make room first. */
+/** Longer, because somebody must free disk space first. */
 const storageRetrySeconds = 10
 
 const reasons = new WeakMap<FastifyRequest, Unavailability>()
 
-/** Why a request was answered 503; undefined when it was not. */
+/** Returns why a request was answered 503; undefined when it was not. */
 export const unavailabilityOfRequest = (request: FastifyRequest): Unavailability | undefined => reasons.get(request)
 
 const codesOfStatus: Record<number, ProblemCode> = {
@@ -29,18 +29,18 @@ const codesOfStatus: Record<number, ProblemCode> = {
   507: 'storageFull',
 }
 
-/** What any thrown thing means to the caller. */
+/** Converts anything thrown into the problem that the caller sees. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isStorageFull(error)) return new Problem('storageFull', { retryAfterSeconds: storageRetrySeconds })
   if (isUnavailable(error) || isTransient(error)) {
     return new Problem('unavailable', { retryAfterSeconds: retrySeconds })
   }
-  // While keys are changed, a server that starts later may have the key.
+  // During a key rotation another server may have started with the key.
   if (error instanceof UnknownSealingKey) {
     return new Problem('unavailable', { retryAfterSeconds: storageRetrySeconds, message: generalMessages.sealedShut })
   }
-  // A NUL or an unpaired surrogate in a text: the database refuses what no person types.
+  // A NUL or an unpaired surrogate, which the database refuses and no person types.
   if (sqlStateOf(error) === '22021' || sqlStateOf(error) === '22P05') {
     return new Problem('malformed', { message: 'The text has a character that cannot be stored.' })
   }
@@ -50,7 +50,7 @@ export function problemOf(error: unknown): Problem {
   return new Problem(code ?? 'internal')
 }
 
-/** An operation that answers with a page, for which a browser leaves the application: nobody reads JSON there. */
+/** True for an operation that answers with a page outside the application, where a browser must not show JSON. */
 function isPage({ routeOptions: { config }, headers }: FastifyRequest): boolean {
   const answersPage = typeof config.spec === 'object' && config.spec.mediaTypes?.includes('text/html')
   return Boolean(answersPage && headers.accept?.includes('text/html'))
@@ -61,10 +61,12 @@ function sendProblemPage(reply: FastifyReply, { title, message }: Problem, statu
   return sendPage(reply, title, html`<p>${message}</p><p>${again}<a href="/">Back to ${productName}</a></p>`, status)
 }
 
-/** What the operator must hear of, and how it is called in the log. */
+/** Problems that the operator must know about, with their log messages. */
 const logged: Partial<Record<ProblemCode, string>> = { internal: 'unexpected error', storageFull: 'no room left' }
 
-/** Answers a problem in the one envelope. Unexpected errors are logged with their stack, and only there. */
+/**
+ * Sends a problem in the standard envelope. Unexpected errors are logged with their stack, which appears nowhere else.
+ */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   const { status } = problems[problem.code]

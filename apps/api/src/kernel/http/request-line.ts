@@ -1,5 +1,5 @@
-// One line about each request: for the log, which adds the request's id, the metrics and the traces. Names and ids, never
-// values: an address may hold a patient's name.
+// One line of facts per request, for the log (which adds the request id), the metrics and the traces. It holds names
+// and ids but no values: a URL may contain a patient's name.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerOfRequest } from '#api/kernel/access/request-viewer.ts'
 import { unavailabilityOfRequest } from './problem-reply.ts'
@@ -11,15 +11,15 @@ export interface RequestLine {
   route: string
   status: number
   ms: number
-  /** The ids of the person and of their college. */
+  /** Ids of the person and of their college. */
   user: string | undefined
   college: string | undefined
-  /** Why, when the status is 503. */
+  /** The cause of a 503. */
   cause: string | undefined
   detail: string | undefined
 }
 
-/** Hears of every request once its answer is sent. It must not throw. */
+/** Called for every request after its answer is sent. It must not throw. */
 export type RequestObserver = (line: RequestLine, request: FastifyRequest, reply: FastifyReply) => void
 
 export function requestLine(request: FastifyRequest, reply: FastifyReply): RequestLine {

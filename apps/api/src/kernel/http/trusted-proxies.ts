@@ -1,5 +1,5 @@
-// Whose word counts on where a request came from. Proxies add the address they see to what the request brought along, so
-// only as many entries are true as there are proxies; the ones before them anybody may have written.
+// Decides which proxies are trusted to report the client's address. Each proxy appends the address that it sees, so
+// only as many entries are true as there are proxies. Anyone may have forged the entries before them.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const near = new BlockList()
@@ -13,13 +13,13 @@ near.addSubnet('fc00::', 7, 'ipv6')
 near.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Believes `proxies` of them, counted from the server, the first only on this machine or network. That an address is of
- * a network says nothing beyond that: in a hospital the people who sign in are of the same network.
+ * Trusts the `proxies` nearest hops, and the first only on this machine or network. A private address alone proves
+ * nothing: in a hospital the users are on the same network.
  */
 export const trustedProxies =
   (proxies: number) =>
   (address: string | undefined, hop: number): boolean =>
     hop < proxies && (hop > 0 || isNear(address))
 
-/** A connection that is gone already has no address. */
+/** A connection that has already closed has no address. */
 const isNear = (address = ''): boolean => isIP(address) !== 0 && near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

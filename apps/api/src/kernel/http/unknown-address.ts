@@ -1,4 +1,4 @@
-// What no route serves below /api: 405 with the methods that would do, else 404.
+// Answers paths below /api without a route: 405 with the allowed methods, otherwise 404.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from './address.ts'
@@ -11,12 +11,12 @@ interface ServedAddress {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The addresses below /api by their path as declared, with the methods that each serves. */
+    /** The paths below /api as declared, with the methods that each serves. */
     servedAddresses: Map<string, ServedAddress>
   }
 }
 
-/** Notes every route below /api that is declared from now on. */
+/** Records every route below /api that is declared after this call. */
 export function noteRoutes(http: FastifyInstance): void {
   const served = new Map<string, ServedAddress>()
   http.decorate('servedAddresses', served)
@@ -28,7 +28,7 @@ export function noteRoutes(http: FastifyInstance): void {
   })
 }
 
-/** Call after every route is declared. */
+/** Call after all routes are declared. */
 export function answerUnknown(http: FastifyInstance): void {
   http.all('/api/*', { config: { spec: 'open' } }, (request, reply) => {
     const path = pathOf(request)

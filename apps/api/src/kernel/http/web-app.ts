@@ -1,5 +1,5 @@
-// Serves the built web application: hashed files for ever and precompressed, every page from a template in memory
-// with a nonce of its own: the public ones with their words in it, all others empty. Never answers below /api.
+// Serves the built web application. Hashed files are precompressed and cached forever. Every page comes from a template
+// in memory with a fresh nonce: public pages with their text, all others empty. Never answers below /api.
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -13,37 +13,37 @@ import { isBelowApi, pathOf } from './address.ts'
 import { sendProblem } from './problem-reply.ts'
 
 export interface WebAppOptions {
-  /** The absolute path of the folder that the build wrote. */
+  /** Absolute path of the build output. */
   distFolder: string
-  /** Where people reach the product; asked late, since the port may be any. */
+  /** The public address of the product; a function, because the port may not be known yet. */
   publicUrl: () => string
-  /** What this installation has to say about a page; nothing when absent. */
+  /** Returns this installation's facts about a page; there are none when absent. */
   factsOf?: (path: string) => Promise<PageFacts>
-  /** Whose pages may be framed by ours, as the policy writes them; nobody's when absent. */
+  /** Origins that the pages may frame, as written in the policy; none when absent. */
   framed?: readonly string[]
-  /** The beginnings of paths that hold a secret, such as a one-time link's: they go nowhere as a referrer, and into no index. */
+  /** Path prefixes that hold a secret, such as a one-time link: never sent as a referrer and never indexed. */
   secretPaths?: readonly string[]
 }
 
 export interface PageFacts {
-  /** Another page to show instead. */
+  /** The page to redirect to. */
   redirect?: string
-  /** Read by `kernel/page-facts.ts` of the web: name → content, both without quotes. */
+  /** Meta tags for `kernel/page-facts.ts` of the web: name → content, both without quotes. */
   metas?: Readonly<Record<string, string>>
 }
 
 const nonceBytes = 16
-/** Brotli 5 takes half a millisecond for a page and saves four fifths of it. */
+/** Brotli level 5 takes half a millisecond per page and saves four fifths of its size. */
 const pageQuality = 5
-/** Stands in built pages for the address of the installation. */
+/** Placeholder in built pages for the installation's public address. */
 const originPlace = 'https://origin.invalid'
 const noncePlace = '<meta name="csp-nonce" nonce="'
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
-/** The service worker and the manifest say which version is there: they are asked for each time. */
+/** The service worker and the manifest identify the current version, so browsers must revalidate them each time. */
 const isVersionFile = (path: string): boolean => /[\\/](?:sw\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)
 
-/** Only our own scripts run; the only styles written into a page carry its nonce (controls: C14). */
+/** Only the product's own scripts run, and the only inline styles carry the page's nonce (controls: C14). */
 function policyOf(nonce: string, framed: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -67,7 +67,7 @@ async function readText(distFolder: string, name: string): Promise<string> {
 
 const WrittenPages = z.record(z.string(), z.string())
 
-/** The pages that the build wrote whole, and the empty one for all others; each is cut at the place of its nonce. */
+/** Reads the prerendered pages, and the empty page for all others; each is split at its nonce. */
 async function readPages(distFolder: string): Promise<(path: string) => readonly [string, string]> {
   const empty = cut(await readText(distFolder, 'index.html'))
   const written = WrittenPages.parse(JSON.parse(await readText(distFolder, 'pages.json')))
@@ -83,7 +83,7 @@ function cut(html: string): readonly [string, string] {
   return [before + noncePlace, after]
 }
 
-/** Small enough to compress on the way out: a page is some kilobytes with a nonce in it. */
+/** Compresses a page with its nonce on the fly: it has only a few kilobytes. */
 async function compressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string | Buffer> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.header('vary', 'accept-encoding')
@@ -92,7 +92,7 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, html: st
   return promisify(brotliCompress)(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: pageQuality } })
 }
 
-/** The addresses of the built files that people may ask for, such as `/assets/index-1a2b.js`. */
+/** Returns the paths of the built files that may be requested, such as `/assets/index-1a2b.js`. */
 async function addressesIn(distFolder: string): Promise<ReadonlySet<string>> {
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
   const paths = found
@@ -101,12 +101,12 @@ async function addressesIn(distFolder: string): Promise<ReadonlySet<string>> {
   return new Set(paths.filter((path) => !/\.(?:br|gz)$/.test(path) && !['/index.html', '/pages.json'].includes(path)))
 }
 
-/** A path that means a file rather than a page: asking for one that is not there is an error, not a page. */
+/** True for a path that names a file rather than a page: a missing file is an error, not a page. */
 const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
 
 /**
- * Adds the files and the pages to the server. Safe headers that all answers share, HSTS among them, are the server's
- * (`createHttp`). Throws when the folder holds no build.
+ * Adds the files and the pages to the server. `createHttp` sets the security headers that all answers share, HSTS among
+ * them. Throws when the folder holds no build.
  */
 export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { distFolder, publicUrl, factsOf = async () => ({}), framed = [], secretPaths = [] } = options
@@ -127,7 +127,8 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
     return reply.send(await compressed(request, reply, html.replaceAll(originPlace, new URL(publicUrl()).origin)))
   }
 
-  // Nothing else of the disk has an address. One route for all: a route a file takes a tenth of the start.
+  // Nothing else on disk has an address. There is one route for all files: a route per file would add a tenth to the
+  // start time.
   const addresses = await addressesIn(distFolder)
   await http.register(fastifyStatic, {
     root: distFolder,

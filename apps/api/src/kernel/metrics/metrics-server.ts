@@ -1,4 +1,4 @@
-// A small server beside the product's own that answers one question: GET /metrics.
+// A small server on a separate port with one route: GET /metrics.
 import { once } from 'node:events'
 import type { Api } from '#api/kernel/api.ts'
 import { createServer } from '#api/kernel/http/node-http.ts'
@@ -13,7 +13,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves the metrics as long as the process runs, so that its end is seen as well. */
+/** Serves the metrics as long as the process runs, so that its shutdown is visible too. */
 export async function serveMetrics(
   api: Api,
   groups: readonly GaugeGroup[],

@@ -1,4 +1,4 @@
-// Where Prometheus may ask for the metrics: a port of its own, so that a proxy in front never passes it on.
+// Settings of the metrics for Prometheus: a separate port, so that a proxy in front never exposes them.
 import { z } from 'zod'
 import { settings, wholeNumber } from '#api/kernel/settings/settings.ts'
 

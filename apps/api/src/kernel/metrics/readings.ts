@@ -1,5 +1,5 @@
-// Reads the gauges for a scrape. What asks the database is bounded: one group at a time however many scrape, a second for
-// each statement, kept for some seconds; a slow database holds a scrape up for two seconds and no longer.
+// Reads the gauges for a scrape. Database queries are bounded: one group at a time for all scrapers, one second per
+// statement, cached for a few seconds. A slow database delays a scrape by two seconds at most.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#api/kernel/api.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'
@@ -18,11 +18,11 @@ const limitStatement = statement({
   sql: `select set_config('statement_timeout', :ms::int::text, true) as limit`,
 })
 
-/** What a group read; undefined when it could not be read. */
+/** The values of a group; undefined when it could not be read. */
 type Values = Readonly<Record<string, GaugeValue>> | undefined
 export type Readings = ReadonlyMap<GaugeGroup, Values>
 
-/** The function that reads all groups, each as fresh as its kind allows. */
+/** Returns the function that reads all groups; groups that query the database are cached. */
 export function createReadings(
   api: Api,
   groups: readonly GaugeGroup[],
@@ -50,13 +50,13 @@ export function createReadings(
     giveUp.abort()
     const readings = new Map<GaugeGroup, Values>()
     for (const group of known) readings.set(group, await group.read(api))
-    // What was read before it took too long is old news, and left out.
+    // A cached reading that is too old is left out.
     for (const group of counted) readings.set(group, isKept(group) ? kept.get(group)?.values : undefined)
     return readings
   }
 }
 
-/** Inside a transaction, since the pool's own limit of a statement is made for requests. */
+/** In a transaction, because the pool's own statement limit is meant for requests. */
 const readCounted = (api: Api, group: GaugeGroup): Promise<Values> =>
   api.db
     .transaction(async () => {

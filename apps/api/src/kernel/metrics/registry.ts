@@ -1,4 +1,4 @@
-// The metrics of a server as prom-client keeps them: requests as they are answered, gauges as they are read.
+// The server's metrics, kept by prom-client: requests are counted as they are answered, gauges are read on scrape.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Api } from '#api/kernel/api.ts'
 import type { RequestObserver } from '#api/kernel/http/request-line.ts'
@@ -6,10 +6,10 @@ import { unavailableCauses } from '#api/kernel/overload/unavailable.ts'
 import type { GaugeGroup, GaugeValue } from '../gauge-group.ts'
 import { createReadings } from './readings.ts'
 
-/** In seconds. Few, since each is kept for each operation and status. */
+/** In seconds. There are few, because each one is stored per operation and status. */
 const buckets = [0.01, 0.05, 0.2, 1, 5]
 
-/** Counts from now on. The returned function writes all metrics in the text format of Prometheus. */
+/** Starts counting, and returns a function that writes all metrics in Prometheus's text format. */
 export function createMetrics(api: Api, groups: readonly GaugeGroup[]): () => Promise<string> {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -41,7 +41,7 @@ function observeRequests(register: Registry, api: Api): RequestObserver {
     buckets,
     registers: [register],
   })
-  // There from the start on, as are all causes: what rises from nothing to 1 is no rise to Prometheus.
+  // This counter and all causes exist from the start: Prometheus sees no increase when a series first appears with 1.
   const faults = new Counter({
     name: 'rounds_faults_total',
     help: 'Requests that were answered with a fault of the server (500 or 507)',
@@ -62,7 +62,7 @@ function observeRequests(register: Registry, api: Api): RequestObserver {
   }
 }
 
-/** Each gauge's name with what sets it; what has no value any more is not shown. */
+/** Returns each gauge's name with its setter; a gauge without a value is removed. */
 function gaugesOf(register: Registry, group: GaugeGroup): (readonly [string, (value: GaugeValue) => void])[] {
   return Object.entries(group.gauges).map(([name, { help, label }]) => {
     const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [register] })

@@ -1,4 +1,4 @@
-// Who is let in to an operation: judged before the body is read, and each refusal of a signed-in person leaves a trace.
+// Decides who may call an operation, before the body is read. Each refusal of a signed-in person is recorded.
 import { timingSafeEqual } from 'node:crypto'
 import { isStandingEnough, type Reach } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
@@ -14,7 +14,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What is due of somebody whose standing is not enough. */
+/** The problem that tells a person which step of their account is missing. */
 const dueCodes = {
   passwordDue: 'passwordDue',
   unprotected: 'secondFactorDue',
@@ -22,23 +22,23 @@ const dueCodes = {
   unverified: 'notVerified',
 } as const
 
-/** How far the role of the viewer sees in the operation; undefined where it may not call it. */
+/** Returns the reach of the viewer's role in the operation; undefined when the role may not call it. */
 export const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
   spec.access === 'public' ? undefined : spec.access[viewer.role]
 
 const isWithin = ({ scopes }: NonNullable<Viewer['token']>, { tokenScope }: EndpointSpec): boolean =>
   tokenScope !== undefined && scopes.includes(tokenScope)
 
-/** How long a client waits before it asks again whether maintenance is over. */
+/** Seconds that a client waits before it checks whether maintenance is over. */
 const maintenanceRetrySeconds = 60
 
-/** Refuses who may not call, and every change while the product can only be read. */
+/** Refuses callers without access, and every change while the product is read-only. */
 export async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
   await admitPerson(api, spec, request)
   assertWritable(api, spec)
 }
 
-/** Asked when a request comes and once more when its body is there, which may have taken a while. */
+/** Checked when a request arrives and again after its body, which may have taken a while. */
 export function assertWritable({ readOnly }: Pick<Api, 'readOnly'>, spec: EndpointSpec): void {
   if (readOnly.isOn && restsInMaintenance(spec)) {
     throw new Problem('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
@@ -53,7 +53,7 @@ async function admitPerson(api: Api, spec: EndpointSpec, request: FastifyRequest
     const message = generalMessages.tokenForbidden
     return refuse(api, spec, { viewer, request }, new Problem('forbidden', { message }))
   }
-  // No other site can make a browser send a token, as it can with a cookie.
+  // Unlike a cookie, a token cannot be sent by another site through the browser.
   if (!viewer.token && !safeMethods.has(request.method)) assertToken(api.authentication.csrfTokenOf(request), request)
   if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
   if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
@@ -64,7 +64,7 @@ async function admitPerson(api: Api, spec: EndpointSpec, request: FastifyRequest
     return refuse(api, spec, { viewer, request }, new Problem('licenceOver'))
 }
 
-/** Throws the problem, after noting it for the audit log. */
+/** Throws the problem after recording it for the audit log. */
 export async function refuse(
   api: Api,
   spec: EndpointSpec,
@@ -77,7 +77,10 @@ export async function refuse(
   throw problem
 }
 
-/** The person of a live session that has not asked for too much; the database is not even asked about one that has. */
+/**
+ * Returns the person of a live session that is within its rate limit. Over the limit, the database is not queried at
+ * all.
+ */
 async function limitedViewer(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<Viewer> {
   const { authentication, requestLimit } = api
   const key = authentication.sessionKeyOf(request)
@@ -96,7 +99,7 @@ async function limitedViewer(api: Api, spec: EndpointSpec, request: FastifyReque
   return viewer
 }
 
-/** A browser names its origin on every unsafe request: it must be ours (controls: C11). */
+/** A browser sends its origin with every unsafe request: it must be the product's (controls: C11). */
 function assertOrigin(api: Api, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return
   const { origin } = request.headers

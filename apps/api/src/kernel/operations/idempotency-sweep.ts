@@ -1,4 +1,4 @@
-// Forgets answers that were kept for repeated requests, a day after they were given (controls: C24).
+// Deletes the stored answers for repeated requests after a day (controls: C24).
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -23,6 +23,6 @@ const oldKeysDelete = statement({
   sql: 'delete from idempotency_keys where created_at < :before',
 })
 
-/** Deletes answers older than 24 hours and says how many. */
+/** Deletes answers older than 24 hours and returns their number. */
 export const sweepAnswers = (db: Database, now: Date): Promise<number> =>
   db.execute(oldKeysDelete, { before: new Date(now.getTime() - keptMs) })

@@ -1,4 +1,4 @@
-// Answers kept for a day, so that a request sent twice takes effect once.
+// Answers stored for a day, so that a request sent twice takes effect once.
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const idempotencyKeys = pgTable(

@@ -1,5 +1,5 @@
-// An `Idempotency-Key` makes a write safe to send again: the key's row commits together with the effect, in a transaction
-// around the handler or, where the operation is repeatable by itself, as a part of the handler's own statement.
+// An `Idempotency-Key` makes a write safe to repeat: the key's row commits together with the effect. That happens in a
+// transaction around the handler or, for an operation that handles repeats itself, as a part of its statement.
 import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
@@ -38,11 +38,11 @@ const keyFind = statement({
   sql: 'select fingerprint, reply from idempotency_keys where user_id = :owner and key = :key',
 })
 
-/** A request as its key knows it. */
+/** A request as identified by its idempotency key. */
 export interface RequestKey {
   owner: string
   key: string
-  /** Of method, address and body. */
+  /** Hash of the method, the address and the body. */
   fingerprint: string
 }
 
@@ -52,7 +52,7 @@ interface KeyedCall {
   body?: unknown
 }
 
-/** The key that a write came with; null when it has none. Throws `malformed`. */
+/** Returns the idempotency key of a write; null without one. Throws `malformed`. */
 export function requestKeyOf(spec: EndpointSpec, { request, viewer, body }: KeyedCall): RequestKey | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || !viewer || spec.method === 'GET') return null
@@ -66,8 +66,8 @@ export function requestKeyOf(spec: EndpointSpec, { request, viewer, body }: Keye
 }
 
 /**
- * Runs `work` once for a key: the same key with the same request gets the first answer for 24 hours, with another
- * request it is refused. Two at the same moment: the second waits for the first's commit.
+ * Runs `work` once per key. For 24 hours the same key with the same request returns the first answer; with another
+ * request it is refused. Of two concurrent requests, the second waits for the first one's commit.
  */
 export async function withIdempotency(
   db: Database,
@@ -95,7 +95,7 @@ async function earlierReply(db: Database, { owner, key, fingerprint }: RequestKe
 
 const usedForAnother = () => conflict('This key was used for another request.')
 
-/** The parameters of `keyPart`; `now` is the statement's own. */
+/** The parameters of `keyPart`; the statement itself declares `now`. */
 export const keyParams = { keyOwner: uuid.nullable(), requestKey: text.nullable(), fingerprint: text.nullable() }
 
 export const keyValues = (given: RequestKey | null) => ({
@@ -104,11 +104,13 @@ export const keyValues = (given: RequestKey | null) => ({
   fingerprint: given?.fingerprint ?? null,
 })
 
-/** False for a key that was used before; true without one. */
+/** False for a key that was used before; true without a key. */
 export const isKeyFree = `(:requestKey::text is null or not exists (
   select 1 from idempotency_keys k where k.user_id = :keyOwner::uuid and k.key = :requestKey::text))`
 
-/** Keeps the key with the effect of `changed`, which must ask for `isKeyFree`. The reply is read from what was written. */
+/**
+ * Stores the key with the effect of `changed`, which must check `isKeyFree`. The reply is read from the written rows.
+ */
 export const keyPart = (changed: Part<never>): Part<never> =>
   part(
     'kept_key',
@@ -118,7 +120,9 @@ export const keyPart = (changed: Part<never>): Part<never> =>
       from ${changed.name} where :requestKey::text is not null on conflict (user_id, key) do nothing`,
   )
 
-/** True when this very request was carried out before under its key. Throws `conflict` when another one was. */
+/**
+ * True when this very request was already carried out under its key. Throws `conflict` when a different request was.
+ */
 export async function wasCarriedOut(db: Database, given: RequestKey | null): Promise<boolean> {
   if (!given) return false
   const kept = await db.row(keyFind, { owner: given.owner, key: given.key })

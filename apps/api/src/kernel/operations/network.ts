@@ -1,8 +1,8 @@
-// Whose tries count together: one address, one network of them, or one mailed link.
+// The unit in which attempts are counted: one address, one network, or one mailed link.
 import { isIPv4, isIPv6 } from 'node:net'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 
-/** The first groups of an IPv6 address. */
+/** Returns the first groups of an IPv6 address. */
 function groupsOf(ip: string, count: number): string {
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)
@@ -11,13 +11,15 @@ function groupsOf(ip: string, count: number): string {
   return all.slice(0, count).join(':')
 }
 
-/** Who an address stands for: an IPv6 network of 64 bits is one household, so its addresses count together. */
+/**
+ * Returns the network that an address is counted under: an IPv6 /64 is one household, so its addresses count together.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   return `${groupsOf(ip, 4)}::/64`
 }
 
-/** What one provider, college or company hands out at once: an IPv4 network of 24 bits, an IPv6 network of 48. */
+/** Returns the block that one provider, college or company assigns: an IPv4 /24, an IPv6 /48. */
 export function wideNetworkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
@@ -25,8 +27,8 @@ export function wideNetworkOf(ip: string): string {
 }
 
 /**
- * Who tries with the secret of a link. A link that there is counts by itself: strangers who guess, or a whole hospital behind one
- * address, use up nothing of it (controls: C18).
+ * Returns the key under which attempts on a link are counted. An existing link has its own counter, so that guesses by
+ * strangers, or a whole hospital behind one address, use up none of its attempts (controls: C18).
  */
 export const whoTriesLink = (isKnown: boolean, secret: string, ip: string): string =>
   isKnown ? keyOf(secret) : networkOf(ip)

@@ -1,7 +1,7 @@
-// What the operations are called in logs, metrics and traces: `entries.decide`.
+// The names of operations in logs, metrics and traces: `entries.decide`.
 import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
 
-/** Each declaration's name, from the groups of the contract (`records/entries` → its operations). */
+/** Maps each declaration to its name, from the groups of the contract (`records/entries` → its operations). */
 export function operationNames(groups: Readonly<Record<string, EndpointGroup>>): ReadonlyMap<EndpointSpec, string> {
   return new Map(
     Object.entries(groups).flatMap(([path, group]) =>

@@ -1,4 +1,5 @@
-// The data register of answers kept for repeated requests, and counters of tries: each column with its class, and how long it is kept.
+// The data register of answers stored for repeated requests, and of counters of attempts: each column's class and
+// retention.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,5 +1,5 @@
-// Refusals in the audit log: the first of its kind at once, those like it as one row a minute that says how many. So
-// nobody fills the log by asking again and again.
+// Records refusals in the audit log: the first of its kind at once, further ones as one row per minute with their
+// count. Nobody can fill the log by repeating a request.
 import type { FastifyInstance } from 'fastify'
 import { type AuditNote, type AuditOrigin, writeAudit } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -8,23 +8,28 @@ import { networkOf } from './network.ts'
 type RefusalOrigin = Omit<AuditOrigin, 'outcome'>
 
 interface Counted {
-  /** Since the last row. */
+  /** Refusals since the last row. */
   count: number
   origin: RefusalOrigin
   note: AuditNote
 }
 
 export interface RefusalLog {
-  /** Leaves a trace that stays when the running transaction is undone. Alike are refusals of one person (without a
-   * session: of one network) with the same action, path and code. */
+  /**
+   * Records a refusal that survives a rollback of the running transaction. Refusals count as alike when the person
+   * (without a session: the network), action, path and code are the same.
+   */
   note(origin: RefusalOrigin, note: AuditNote): Promise<void>
-  /** Appends the counts; call it once a minute and before the end. What cannot be written now is kept. */
+  /**
+   * Appends the counts; call it every minute and before the shutdown. Counts that cannot be written are kept for the
+   * next call.
+   */
   writeCounts(now: Date): Promise<void>
 }
 
 const maxCounted = 1_000
 
-/** What is counted beyond `max` kinds of refusals becomes one row that names nobody. */
+/** Creates the log. Refusals beyond `max` kinds are counted in one row that names nobody. */
 export function createRefusalLog(db: Database, max = maxCounted): RefusalLog {
   const counted = new Map<string, Counted>()
   const others = { count: 0 }
@@ -48,7 +53,7 @@ export function createRefusalLog(db: Database, max = maxCounted): RefusalLog {
     async writeCounts(at) {
       for (const [key, like] of [...counted]) {
         const { count, origin, note } = like
-        // Quiet for a minute: the next one is written at once again.
+        // No refusals for a minute: the next one is written at once again.
         if (count === 0) counted.delete(key)
         else await taken(like, () => write(origin, { ...note, detail: { ...note.detail, count } }))
       }
@@ -60,7 +65,7 @@ export function createRefusalLog(db: Database, max = maxCounted): RefusalLog {
   }
 }
 
-/** Sets the count to 0 before the work, so that no other writes it as well; gives it back when the work fails. */
+/** Resets the count before the write, so that no other write includes it; restores it when the write fails. */
 async function taken(of: { count: number }, work: () => Promise<void>): Promise<void> {
   const { count } = of
   of.count = 0
@@ -74,7 +79,7 @@ async function taken(of: { count: number }, work: () => Promise<void>): Promise<
 
 const writeEveryMs = 60_000
 
-/** The log of a server: its counts are written every minute, and when the last request has ended. */
+/** Creates the log of a server: counts are written every minute, and after the last request. */
 export function logRefusals(http: FastifyInstance, { db, clock }: { db: Database; clock: () => Date }): RefusalLog {
   const log = createRefusalLog(db)
   const write = () => log.writeCounts(clock())

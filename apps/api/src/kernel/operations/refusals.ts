@@ -1,4 +1,4 @@
-// Refusals that leave a trace: written to the audit log before the caller hears of them.
+// Refusals that must be recorded: written to the audit log before the caller gets the answer.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -8,7 +8,7 @@ import type { Call } from './serve.ts'
 
 type AnyCall = Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'> & { viewer: Viewer | null }
 
-/** Appends an event of the outcome `refused`; it stays when the refusal that follows undoes a transaction. */
+/** Appends an event with the outcome `refused`. It survives the rollback that the refusal may cause. */
 export async function auditRefusal(api: Api, call: AnyCall, action: string, note: AuditNote): Promise<void> {
   const { request, now, viewer } = call
   const origin = { action, outcome: 'refused', viewer, requestId: request.id, ip: request.ip, at: now } as const
@@ -16,7 +16,8 @@ export async function auditRefusal(api: Api, call: AnyCall, action: string, note
 }
 
 /**
- * Compares ids of a path with the session, which alone gives the scope. Another id is not found, and an audit event.
+ * Compares the ids in a path with the session, which alone sets the scope. Another person's id throws `notFound` and
+ * appends an audit event.
  * @param given name → id in the path and the same id in the session; `undefined` in the session means any
  */
 export async function assertOwn(

@@ -1,33 +1,36 @@
-// How much the requests of one session may weigh (controls: C8). Counted in the memory of each server, so that a request
-// pays no round trip for it: several servers allow as many times as much, and a restart forgets a minute.
+// Limits the weight of one session's requests (controls: C8). Counted in each server's memory, which saves a round trip
+// per request. So several servers allow several times as much, and a restart forgets a minute.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 
 interface Share {
-  /** The weight that is left … */
+  /** The weight left … */
   left: number
   /** … at this moment, in milliseconds since 1970. */
   at: number
-  /** Whose session it is, once one of its requests was admitted. */
+  /** The session's owner, once one of its requests was admitted. */
   viewer: Viewer | null
 }
 
 export interface RequestLimit {
-  /** Takes the weight of a request from the session's share; the seconds to wait where it has too little, else 0. */
+  /**
+   * Takes a request's weight from the session's share. Returns the seconds to wait when too little is left, otherwise
+   * 0.
+   */
   take(sessionKey: string, weight: number, now: Date): number
-  /** Whose session it was when one of its requests was last admitted. */
+  /** Returns the session's owner, as of its last admitted request. */
   viewerOf(sessionKey: string): Viewer | null
   admit(sessionKey: string, viewer: Viewer): void
-  /** There is no such session: a made-up one leaves nothing behind. */
+  /** Removes a session that does not exist, so that made-up sessions use no memory. */
   forget(sessionKey: string): void
 }
 
-/** Some 3 MB. Beyond that the session that has been quiet for the longest gets a full share again. */
+/** About 3 MB. Beyond that the session that has been idle the longest gets a full share again. */
 const maxSessions = 10_000
 
-/** A share is full at first and after a quiet minute: a burst gets through, what goes on is slowed down. */
+/** A token bucket, full at first and after an idle minute: a burst passes, and sustained load is slowed down. */
 export function createRequestLimit(perMinute: number, max = maxSessions): RequestLimit {
-  // In the order of use: the first has been quiet for the longest.
+  // In order of use: the first session has been idle the longest.
   const shares = new Map<string, Share>()
   const perMs = perMinute / minuteMs
   return {

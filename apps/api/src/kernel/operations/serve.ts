@@ -1,4 +1,4 @@
-// Serves a declared operation: who may, from where, with what; then the handler's ten lines; then the envelope.
+// Serves a declared operation: checks access and input, runs the handler, and wraps its answer in the envelope.
 
 import { isStandingEnough } from '@rounds/contract/kernel/access'
 import {
@@ -28,7 +28,7 @@ import { assertWithinLimits } from './json-limits.ts'
 
 type Session<S extends EndpointSpec, T> = S['access'] extends 'public' ? null : T
 
-/** A call of any operation: its input is parsed by the declared schemas. */
+/** A call of any operation; the declared schemas parse its input. */
 interface AnyCall {
   params: unknown
   query: unknown
@@ -38,15 +38,18 @@ interface AnyCall {
   now: Date
   /** Appends the operation's audit event, in the running transaction when there is one. */
   audit(note: AuditNote): Promise<void>
-  /** The event's values for a statement that writes it itself (`auditPart`). */
+  /** Returns the event's values for a statement that writes it itself (`auditPart`). */
   auditValues(note: AuditNote): AuditValues
-  /** The Idempotency-Key of a repeatable write, for the statement that keeps it (`keyPart`). Throws `malformed`. */
+  /**
+   * Returns the Idempotency-Key of a repeatable write, for the statement that stores it (`keyPart`). Throws
+   * `malformed`.
+   */
   requestKey(): RequestKey | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a handler is given: parsed input, the caller, and the ways to leave a trace. */
+/** The handler's argument: parsed input, the caller, and the functions for the audit log. */
 export interface Call<S extends EndpointSpec> extends AnyCall {
   params: ParamsOf<S>
   query: QueryOf<S>
@@ -55,15 +58,15 @@ export interface Call<S extends EndpointSpec> extends AnyCall {
   scope: Session<S, Scope>
 }
 
-/** True when the session is there exactly if the operation needs one. */
+/** True when a session is present exactly if the operation needs one. */
 const isCallOf = <S extends EndpointSpec>(spec: S, call: AnyCall): call is Call<S> =>
   spec.access === 'public' ? call.viewer === null : call.viewer !== null && call.scope !== null
 
 type Answer<S extends EndpointSpec> = S extends { streams: true } ? FastifyReply : ResponseOf<S> | JsonText
 
 /**
- * Serves `spec` with `handler`. Rights are judged before the body is read; input goes through the declared schemas
- * (unknown keys are refused); a declared audit event that the handler forgot is an error.
+ * Serves `spec` with `handler`. Rights are checked before the body is read, and the declared schemas parse the input
+ * (unknown keys are refused). A handler that forgets its declared audit event causes an error.
  */
 export function serve<const S extends EndpointSpec>(
   api: Api,
@@ -80,7 +83,7 @@ export function serve<const S extends EndpointSpec>(
   http.route({
     method: spec.method,
     url: `/api${spec.path}`,
-    // The head of a stream without an end would open one that nobody reads.
+    // A HEAD request would open an endless stream that nobody reads.
     ...(spec.live ? { exposeHeadRoute: false } : {}),
     ...(spec.bodyLimit ? { bodyLimit: spec.bodyLimit } : {}),
     config: { spec, operation: api.operationNames.get(spec) },
@@ -134,7 +137,7 @@ export function serve<const S extends EndpointSpec>(
           throw new Error(`${origin.action}: the handler wrote no audit event`)
         return given
       }
-      // What a rule forbids leaves the same trace as what the role forbids, after its transaction is undone.
+      // A refusal by a rule is recorded like a refusal by role, after its transaction is rolled back.
       const noteRefusal = (thrown: unknown): never | Promise<never> => {
         const isNoted =
           thrown instanceof Problem && (thrown.code === 'tooMany' || (viewer && thrown.code === 'forbidden'))
@@ -143,7 +146,7 @@ export function serve<const S extends EndpointSpec>(
       }
       if (spec.streams) return work().catch(noteRefusal)
       const write = async () => envelope(api, spec, await work())
-      // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
+      // An upload stores its key itself, once its bytes are in: a transaction must not wait for a slow connection.
       const isDirect = spec.upload || isRepeatable(spec, call.body)
       const writing = isDirect ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
       const text = await writing.catch(noteRefusal).finally(() => {
@@ -154,18 +157,21 @@ export function serve<const S extends EndpointSpec>(
   })
 }
 
-/** True when the path names somebody else as the caller: `:userId` only repeats what the session knows. */
+/** True when the path names a user other than the caller: `:userId` only repeats the session's. */
 function isForeign(params: unknown, viewer: Viewer): boolean {
   return typeof params === 'object' && params !== null && 'userId' in params && params.userId !== viewer.id
 }
 
-/** How far a person sees by the rights of an operation, for what hangs on its rows (a record's file); null for none. */
+/**
+ * Returns the scope of a person under an operation's rights, for data attached to its rows (a record's file); null
+ * without access.
+ */
 export function scopeFor(viewer: Viewer, spec: EndpointSpec): Scope | null {
   const reach = isStandingEnough(viewer.standing, spec.standing ?? 'full') ? reachOf(spec, viewer) : undefined
   return reach ? makeScope(viewer, reach) : null
 }
 
-/** A path whose variables have the wrong form leads nowhere: what it names is not found. */
+/** Parses the path's variables; a malformed one is `notFound`. */
 function pathVariables(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)
   if (result && !result.success) throw new Problem('notFound')
@@ -191,7 +197,7 @@ function envelope(api: Api, spec: EndpointSpec, answer: unknown): string {
   return JSON.stringify({ status: true, ...schema.parse(answer) })
 }
 
-/** A body that would drop unknown fields silently, or a route without a policy, stops the start. */
+/** Throws at the start for a body that would drop unknown fields silently, and for a route without a policy. */
 function assertStrict(spec: EndpointSpec): void {
   for (const schema of [spec.params, spec.query, spec.body]) {
     if (schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever)) {

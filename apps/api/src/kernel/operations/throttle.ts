@@ -1,4 +1,4 @@
-// Slows down guessing: tries are counted in the database, so that a restart or a second server forgets nothing.
+// Slows down guessing. Attempts are counted in the database, so that a restart or a second server forgets none.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -10,34 +10,34 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement, type ValuesOf, variants } from '#api/kernel/database/statement.ts'
 
 export interface Limit {
-  /** Names the counter; other numbers of tries can be set for it when the server is made. */
+  /** The counter's name; the server's options can override its number of tries. */
   name: string
-  /** Tries in a window. */
+  /** Attempts per window. */
   tries: number
   windowMs: number
-  /** After these tries one more is allowed each time a pause is over, and each pause is twice as long. */
+  /** After these attempts one more is allowed whenever a pause is over, and each pause is twice as long. */
   pauses?: { firstMs: number; maxMs: number }
-  /** What is said of too many, with a place for `{wait}`, where it is not the usual sentence. */
+  /** The message for too many attempts, with a place for `{wait}`; the default when absent. */
   sentence?: string
 }
 
-/** No limit may have a longer pause: older counters are deleted … */
+/** The max pause of any limit: older counters are deleted … */
 const longestPauseMs = 15 * 60_000
-/** … or a longer window: later ones were written by a clock that ran ahead. */
+/** … and the max window: later ends were written by a clock that ran ahead. */
 const longestWindowMs = dayMs
 
 const beforeSignIn = everybody('tries are counted before anybody is signed in')
 
-/** A limit and who tries: one counter. */
+/** A limit and the person, address or link that it counts: one counter. */
 export interface Counter {
   limit: Limit
   who: string
 }
 
-/** So many counters one statement can count. */
+/** A statement updates up to three counters. */
 const counts = ['1', '2', '3'] as const
 
-/** Of one counter; each name ends with its place among the counters of the statement. */
+/** The parameters of one counter; each name ends with the counter's position in the statement. */
 const counterParams = {
   key: text,
   latest: integer,
@@ -48,16 +48,16 @@ const counterParams = {
 }
 type CounterValues = ValuesOf<typeof counterParams>
 
-/** The values of several counters under names that end with the place of each. */
+/** Merges the values of several counters, adding each counter's position to the names. */
 const numbered = <T>(counters: readonly Readonly<Record<string, T>>[]): Record<string, T> =>
   Object.fromEntries(
     counters.flatMap((values, index) => Object.entries(values).map(([name, value]) => [`${name}${index + 1}`, value])),
   )
 
 /**
- * Counts one try, unless the counter before refused. Once the tries are used up, the row's end is the end of the pause; a
- * quiet time as long as the longest pause starts a new window, and so does an end after `latest`, which only a clock that
- * ran ahead can have written. Times are milliseconds; `firstPause` is 0 for no pauses.
+ * Counts one attempt, unless the previous counter refused. Once the attempts are used up, the row's end is the end of
+ * the pause. An idle time as long as the longest pause starts a new window, and so does an end after `latest`, which
+ * only a clock that ran ahead can have written. Times are in milliseconds; `firstPause` is 0 for no pauses.
  */
 function countedSql(place: string, before: string | undefined): string {
   const given = (name: keyof CounterValues, type: string) => `:${name}${place}::${type}`
@@ -117,20 +117,20 @@ const oldDelete = statement({
   sql: 'delete from throttles where window_ends_at <= :quietSince or window_ends_at > :latest',
 })
 
-/** The row that counts the tries of `who`; a success deletes it. */
+/** Returns the key of the row that counts `who`'s attempts; a success deletes that row. */
 export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${who}`
 
 /**
- * Counts a try of `who` and throws `tooMany`, with the seconds to wait, when there were too many. Count before the
- * work: tries that arrive together are then counted one by one. The count stays when the caller's transaction is undone,
- * which an Idempotency-Key puts around everything.
+ * Counts an attempt of `who`, and throws `tooMany` with the seconds to wait when there were too many. Count before the
+ * work, so that concurrent attempts are counted one by one. The count survives a rollback of the caller's transaction,
+ * since an Idempotency-Key wraps every write in one.
  */
 export const countTry = (api: Pick<Api, 'db' | 'limitTries'>, limit: Limit, who: string, now: Date): Promise<void> =>
   countTries(api, [{ limit, who }], now)
 
 /**
- * Counts one try in up to three counters by one statement: what one of them refuses, those behind it do not count. The
- * order is the same for all callers of a limit, so that two of them never wait for each other.
+ * Counts one attempt in up to three counters with one statement; counters after one that refuses do not count it. All
+ * callers of a limit use the same order, so that two of them never deadlock.
  */
 export async function countTries(
   api: Pick<Api, 'db' | 'limitTries'>,
@@ -167,12 +167,12 @@ async function refuse(db: Database, { limit, who }: Counter, now: Date): Promise
   throw new Problem('tooMany', { retryAfterSeconds, ...sentence })
 }
 
-/** Forgets the tries after a success. */
+/** Deletes the counter after a success. */
 export async function forgetTries(db: Database, limit: Limit, who: string): Promise<void> {
   await db.execute(triesDelete, { key: triesKey(limit, who) })
 }
 
-/** Deletes counters that no longer slow anybody down and says how many. */
+/** Deletes counters that no longer delay anybody, and returns their number. */
 export const deleteOldThrottles = (db: Database, now: Date): Promise<number> =>
   db.execute(oldDelete, {
     quietSince: now.getTime() - longestPauseMs,

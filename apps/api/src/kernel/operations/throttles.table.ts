@@ -1,7 +1,7 @@
 // The counters that slow down guessing.
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Tries of something by somebody in a window; in the database, so that they survive a restart. */
+/** Attempts per limit and person, address or link in a window; in the database, so that they survive a restart. */
 export const throttles = pgTable(
   'throttles',
   {

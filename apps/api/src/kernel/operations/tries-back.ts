@@ -1,4 +1,4 @@
-// Takes a counted try back that turned out to be none to count, where `forgetTries` would forget those before it too.
+// Reverts a counted attempt that should not count. `forgetTries` would delete the earlier attempts too.
 import { text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -14,7 +14,7 @@ const tryReturn = statement({
   sql: 'update throttles set count = count - 1 where key = :key and count > 0',
 })
 
-/** Takes one try back and keeps those before it. For limits without pauses: a pause would stay. */
+/** Reverts one attempt and keeps the earlier ones. Only for limits without pauses: a pause would stay. */
 export async function giveBackTry(db: Database, limit: Limit, who: string): Promise<void> {
   await db.execute(tryReturn, { key: triesKey(limit, who) })
 }

@@ -1,24 +1,29 @@
-// The limits of calls to another server: a timeout, a number at a time, and a pause after failures (controls: C38).
+// Limits on calls to another server: a timeout, a max concurrency, and a circuit breaker after failures (controls:
+// C38).
 import type { IPolicy } from 'cockatiel'
 
 export interface Limits {
   timeoutMs: number
-  /** Calls at the same time; further ones fail at once. */
+  /** Max concurrent calls; further ones fail at once. */
   maxConcurrent: number
-  /** Failures in a row after which the server is left alone. */
+  /** Consecutive failures that open the circuit breaker. */
   maxFailures: number
-  /** How long it is left alone; then one call decides whether it works again. */
+  /** How long the breaker stays open; then one call decides whether the server works again. */
   pauseMs: number
-  /** False for an error that says nothing about the server, such as a message that it refused. Every error when absent. */
+  /**
+   * False for an error that says nothing about the server, such as a message that it refused. Every error counts when
+   * absent.
+   */
   isFailure?: (error: unknown) => boolean
 }
 
-/** Runs a call within the limits. The call stops when the signal is aborted. */
+/** Runs a call within the limits. The call must stop when the signal is aborted. */
 export type LimitedCall = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 /**
- * The limits of one server. The library is loaded by the first call, since most servers start without one. It measures its
- * pause by the clock: set back, the pause would last as long again, so the limits then begin afresh.
+ * Creates the limits of one server. The library is loaded by the first call, since most servers start without one. It
+ * measures its pause by the system clock; when that is set back, the limits start over, as the pause would last too
+ * long.
  */
 export function createLimits(limits: Limits): LimitedCall {
   let policy: Promise<IPolicy> | undefined
@@ -32,7 +37,7 @@ export function createLimits(limits: Limits): LimitedCall {
   }
 }
 
-/** A call that is turned away by the number or the pause is not a failure of the server; one that is too late is. */
+/** A call refused for its concurrency or by the breaker is no failure of the server; a timeout is. */
 async function policyOf({ timeoutMs, maxConcurrent, maxFailures, pauseMs, isFailure }: Limits): Promise<IPolicy> {
   const { bulkhead, circuitBreaker, ConsecutiveBreaker, handleAll, handleWhen, timeout, TimeoutStrategy, wrap } =
     await import('cockatiel')

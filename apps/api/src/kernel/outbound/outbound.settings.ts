@@ -1,5 +1,5 @@
-// Where the servers may lie that colleges name: the receivers of webhooks, and servers that people sign in at; and which name
-// servers are asked whether a domain is theirs.
+// Settings for the servers that colleges name (receivers of webhooks, and servers that people sign in at), and for the
+// name servers that check who owns a domain.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { flag, settings } from '#api/kernel/settings/settings.ts'
@@ -12,7 +12,7 @@ function isNameServer(text: string): boolean {
 export const outboundSettings = settings(
   {
     ALLOW_PRIVATE_ADDRESSES: flag,
-    /** Addresses with their ports; those of the machine when absent. */
+    /** Addresses with their ports; the machine's own name servers when absent. */
     DNS_SERVERS: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))

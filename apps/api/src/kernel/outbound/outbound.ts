@@ -1,4 +1,4 @@
-// Calls to other servers: only to hosts that were named beforehand, within limits, following no redirect (controls: C38).
+// Calls to other servers: only to a fixed list of hosts, within limits, following no redirect (controls: C38).
 import { setTimeout as pause } from 'node:timers/promises'
 import { passedOnHeaders } from '#api/kernel/traces/request-context.ts'
 import { createLimits, type LimitedCall } from './limits.ts'
@@ -8,18 +8,18 @@ export interface OutboundRequest {
   address: string
   headers?: Readonly<Record<string, string>>
   body?: string | URLSearchParams
-  /** How often it is sent when there is no usable reply, all in the same time; once when absent. */
+  /** Max attempts to get a usable reply, all within one timeout; 1 when absent. */
   tries?: number
 }
 
 export interface Outbound {
-  /** The reply's status and JSON. Throws `OutboundFailure` when there is no usable reply. */
+  /** Returns the reply's status and JSON. Throws `OutboundFailure` without a usable reply. */
   send(request: OutboundRequest): Promise<{ status: number; body: unknown }>
   /** Posts a form once. */
   postForm(address: string, form: Record<string, string>): Promise<{ status: number; body: unknown }>
 }
 
-/** There is no usable reply: the host is not allowed, out of reach, too late, or left alone after failures. */
+/** Thrown without a usable reply: the host is not allowed, unreachable, too slow, or paused after failures. */
 export class OutboundFailure extends Error {
   override name = 'OutboundFailure'
 }
@@ -35,7 +35,7 @@ const pauseBetweenTriesMs = 200
 
 export function createOutbound({ hosts, timeoutMs = 5_000 }: OutboundOptions): Outbound {
   const limits = { timeoutMs, maxConcurrent: 10, maxFailures: 5, pauseMs: 60_000 }
-  // One for each host: the failures of one say nothing about another.
+  // One per host: the failures of one say nothing about another.
   const limited = new Map<string, LimitedCall>(hosts.map((host) => [host, createLimits(limits)]))
   const send: Outbound['send'] = async (request) => {
     const url = new URL(request.address)
@@ -77,7 +77,7 @@ async function sendOnce(url: URL, { method, headers, body }: OutboundRequest, si
   return { status: response.status, body: reply }
 }
 
-/** The text of a reply. Throws for one that is longer than any expected. */
+/** Returns the text of a reply. Throws when it is longer than any expected reply. */
 async function limitedText(response: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()

@@ -1,5 +1,5 @@
-// One request to a server that a college named: to the public internet alone, no redirect, in a time, and of its reply no
-// more than a bound. `fetch` cannot be told to which address a name leads, so this is the request below it.
+// One request to a server that a college named: only to the public internet, without redirects, and with limits on time
+// and reply size. It uses `node:http` because `fetch` cannot pin the address that a name resolves to.
 import type { IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { request as plainRequest } from '#api/kernel/http/node-http.ts'
@@ -12,7 +12,7 @@ export interface PartnerRequest {
   body?: string | undefined
   timeoutMs: number
   maxReplyBytes: number
-  /** True lets it go to this computer and to private networks, and without TLS. */
+  /** True allows this computer and private networks, and requests without TLS. */
   isPrivateAllowed: boolean
 }
 
@@ -22,12 +22,12 @@ export interface PartnerReply {
   text: string
 }
 
-/** There is no usable reply. Its message may be shown to the people of the college: it names no address of ours. */
+/** Thrown without a usable reply. The college may see its message, so it contains no internal address. */
 export class PartnerFailure extends Error {
   override name = 'PartnerFailure'
 }
 
-/** Why a request may not be sent at all; null when it may. */
+/** Returns why a request may not be sent at all; null when it may. */
 export function addressFault(url: URL, isPrivateAllowed: boolean): 'notHttps' | 'hasPassword' | 'isPrivate' | null {
   if (url.username || url.password) return 'hasPassword'
   if (url.protocol !== 'https:' && !(isPrivateAllowed && url.protocol === 'http:')) return 'notHttps'
@@ -36,7 +36,7 @@ export function addressFault(url: URL, isPrivateAllowed: boolean): 'notHttps' | 
   return isLocal && !isPrivateAllowed ? 'isPrivate' : null
 }
 
-/** Sends it once. Throws `PartnerFailure`. */
+/** Sends the request once. Throws `PartnerFailure`. */
 export async function sendToPartner(sent: PartnerRequest): Promise<PartnerReply> {
   if (addressFault(sent.url, sent.isPrivateAllowed)) throw new PartnerFailure('The address is not allowed')
   try {
@@ -47,7 +47,7 @@ export async function sendToPartner(sent: PartnerRequest): Promise<PartnerReply>
 }
 
 function exchange({ url, method, headers, body, timeoutMs, maxReplyBytes, isPrivateAllowed }: PartnerRequest) {
-  // One time for everything, from the name to the last byte: a reply that drips must not hold a worker.
+  // One timeout for everything, from the lookup to the last byte: a reply that trickles in must not block a worker.
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise<PartnerReply>((resolve, reject) => {
     const send = url.protocol === 'https:' ? tlsRequest : plainRequest
@@ -56,7 +56,7 @@ function exchange({ url, method, headers, body, timeoutMs, maxReplyBytes, isPriv
       {
         method,
         signal,
-        // No pool: a kept connection would lead to an address that was looked at another time.
+        // No pool: a kept connection would reuse an address that was checked earlier.
         agent: false,
         headers: {
           ...headers,
@@ -106,7 +106,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is of another server',
 }
 
-/** In words of our own: what the network says may name addresses within it. */
+/** Returns a fixed message: the network's own error may contain internal addresses. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof PrivateAddress) return 'The server is not on the public internet'
   if (cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError')) {

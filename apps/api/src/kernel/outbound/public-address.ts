@@ -1,9 +1,9 @@
-// Which internet addresses a college may name: public ones. Whatever lies beside the server would otherwise be within reach
-// of everybody who may type an address.
+// Restricts the addresses that a college may name to the public internet. Otherwise anyone who can enter an address
+// could reach the servers beside this one.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What is not the public internet: RFC 6890 and its successors, with the ranges that stand for IPv4 within IPv6. */
+/** Ranges outside the public internet: RFC 6890 and its successors, with the ranges that embed IPv4 in IPv6. */
 const ranges: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -43,27 +43,27 @@ for (const [net, prefix] of ranges) {
   else v6.addSubnet(net, prefix, 'ipv6')
 }
 
-/** True for an IP address of the public internet. */
+/** True for a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !v4.check(address, 'ipv4')
   return version === 6 && !v6.check(address, 'ipv6')
 }
 
-/** The server would have called somebody who is not on the public internet. */
+/** Thrown instead of connecting to an address that is not public. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** The IP address that a host name is already, without the brackets of IPv6; undefined for a name. */
+/** Returns the host name if it is already an IP address, without the brackets of IPv6; undefined for a name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(bare) === 0 ? undefined : bare
 }
 
 /**
- * Looks a name up for one connection and refuses it when any of its addresses is private. The connection goes to what was
- * looked at here, so a name that answers differently the next time (DNS rebinding) gains nothing.
+ * Resolves a name for one connection, and refuses it when any of its addresses is private. The connection uses the
+ * address checked here, so a name that resolves differently the next time (DNS rebinding) gains nothing.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

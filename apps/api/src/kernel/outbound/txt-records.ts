@@ -1,7 +1,7 @@
-// Asks the name servers for the TXT records of a name: by them somebody shows that a domain is theirs.
+// Looks up the TXT records of a name, by which a college proves that a domain is its own.
 import { Resolver } from 'node:dns/promises'
 
-/** The texts of a name; none where it has none. Throws `TxtLookupFailure` when no server answers. */
+/** Returns the TXT records of a name, if any. Throws `TxtLookupFailure` when no server answers. */
 export type TxtLookup = (name: string) => Promise<string[]>
 
 export class TxtLookupFailure extends Error {
@@ -9,17 +9,17 @@ export class TxtLookupFailure extends Error {
 }
 
 const limits = { timeout: 2_000, tries: 2 }
-/** The name is not there, or has records of other kinds alone. */
+/** The name does not exist, or has only records of other types. */
 const isNone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
 
-/** `servers` are addresses with their port, `192.0.2.1:53`; those of this machine when there are none. */
+/** `servers` are addresses with their port, `192.0.2.1:53`; when empty, the machine's own are used. */
 export function createTxtLookup(servers: readonly string[]): TxtLookup {
   return async (name) => {
     const resolver = new Resolver(limits)
     if (servers.length > 0) resolver.setServers(servers)
     try {
-      // A text longer than 255 bytes comes in parts.
+      // A text longer than 255 bytes arrives in parts.
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
     } catch (error) {
       if (isNone(error)) return []

@@ -1,4 +1,4 @@
-// The gauges of the queues for costly work: hashing of passwords, pictures, PDFs.
+// Gauges of the queues for costly work: password hashing, images, PDFs.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { queueUse } from './bounded-queue.ts'
 

@@ -1,23 +1,24 @@
-// A bounded queue for costly work, such as hashing: a flood must end in "come back later", not in a server that hangs.
+// A bounded queue for costly work, such as hashing: under a flood, callers are told to retry later and the server does
+// not hang.
 import { Unavailable } from './unavailable.ts'
 
 export interface QueueLimits {
-  /** For the log and the metrics, such as `passwords`. */
+  /** Name in the log and the metrics, such as `passwords`. */
   name: string
-  /** Done at the same time. */
+  /** Max concurrent work. */
   running: number
-  /** Running and waiting together. */
+  /** Max running and waiting together. */
   inFlight: number
-  /** Milliseconds one may wait for its turn. */
+  /** Max milliseconds in the queue. */
   waitMs: number
 }
 
-/** Runs work in its turn. */
+/** Runs work when its turn comes. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 const retryAfterSeconds = 2
 
-/** What the queues of this process are at, by name. */
+/** The current use of this process's queues, by name. */
 export const queueUse = new Map<string, { running: number; waiting: number }>()
 
 function useOf(name: string): { running: number; waiting: number } {
@@ -26,7 +27,7 @@ function useOf(name: string): { running: number; waiting: number } {
   return use
 }
 
-/** Runs each work in its turn; throws the problem `unavailable` when the queue is full or the wait too long. */
+/** Creates a queue. It throws the problem `unavailable` when it is full or the wait is too long. */
 export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
   let running = 0
   const waiting: (() => void)[] = []
@@ -49,7 +50,7 @@ export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
     if (running + waiting.length >= limits.inFlight) {
       throw new Unavailable({ cause: 'queue full', detail: limits.name, retryAfterSeconds })
     }
-    // The one who leaves hands the place on, so `running` stays as it is.
+    // Finished work passes its slot on, so `running` does not change.
     if (running >= limits.running) {
       use.waiting++
       await turn().finally(() => use.waiting--)

@@ -1,5 +1,5 @@
-// Runs a program of ours in a process of its own, with limits of time and memory: nothing that it is given can stop the
-// server. A worker thread is not enough: one large allocation over its limit ends the whole process (decision 047).
+// Runs one of the product's programs in a separate process, with limits on time and memory, so that no input can stop
+// the server. A worker thread is not enough: one large allocation over its limit ends the whole process (decision 047).
 import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
@@ -7,21 +7,21 @@ import { z } from 'zod'
 import { Unavailable } from './unavailable.ts'
 
 export interface OwnProgram {
-  /** For the log and the metrics, such as `pdfs`. */
+  /** Name in the log and the metrics, such as `pdfs`. */
   name: string
   /** The file that Node runs. */
   path: string
-  /** Of Node: what the program may take and do. */
+  /** Node's flags, which limit the program's memory and permissions. */
   flags: readonly string[]
   /** Milliseconds until it is killed. */
   limitMs: number
-  /** Of what it prints. */
+  /** Max bytes of its output. */
   maxOutputBytes?: number
 }
 
-/** A program that broke off by itself, or failed. */
+/** Thrown when the program crashed or failed. */
 export class ProgramFailed extends Error {
-  /** Whether something from outside ended it, such as its limit of memory; else it failed in an orderly way. */
+  /** True when something outside ended it, such as its memory limit; false when it failed by itself. */
   readonly wasEnded: boolean
 
   constructor(name: string, wasEnded: boolean, cause: unknown) {
@@ -31,11 +31,11 @@ export class ProgramFailed extends Error {
 }
 
 const run = promisify(execFile)
-/** Higher codes of a process stand for what ended it from outside. */
+/** Higher exit codes mean that a signal ended the process. */
 const maxOwnCode = 127
 const defaultOutputBytes = 1024 * 1024
 
-/** What Node says of a process that failed: `killed` when we ended it. */
+/** Node's error for a failed process; `killed` is true when the time or output limit ended it. */
 const Failure = z.object({
   killed: z.boolean().optional(),
   signal: z.string().nullish(),
@@ -44,11 +44,11 @@ const Failure = z.object({
 })
 
 /**
- * Runs the program to its end, with `input` on its standard input, and gives what it printed.
- * Throws `Unavailable` when it could not be started or took too long, `ProgramFailed` when it failed.
+ * Runs the program to its end, with `input` on its standard input, and returns its output. Throws `Unavailable` when it
+ * could not start or took too long, `ProgramFailed` when it failed.
  */
 export async function runOwnProgram(program: OwnProgram, args: readonly string[], input?: Buffer): Promise<Buffer> {
-  // Without our settings: they hold keys.
+  // Without the server's environment, which holds keys.
   const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const options = {
     env: { PATH, SystemRoot, NODE_COMPILE_CACHE },
@@ -61,28 +61,28 @@ export async function runOwnProgram(program: OwnProgram, args: readonly string[]
   try {
     const running = run(process.execPath, [...program.flags, program.path, ...args], options)
     yieldToServer(running.child.pid)
-    // It may end before it has read everything: its end says why.
+    // The program may end before it has read all input; its exit code says why.
     running.child.stdin?.on('error', () => {})
     running.child.stdin?.end(input)
     return (await running).stdout
   } catch (error) {
     const { killed, signal, code, syscall } = Failure.parse(error)
     const isTooLong = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-    // It could not be started, or the machine is too busy: that says nothing of what it was given.
+    // It could not start, or the machine is too busy: that says nothing about its input.
     if ((killed && !isTooLong) || syscall !== undefined) {
       throw new Unavailable({ cause: 'other', detail: program.name, retryAfterSeconds: 2 })
     }
-    // Where there are no signals, the code says that it broke off.
+    // On systems without signals, the exit code shows that it was ended.
     const wasEnded = typeof signal === 'string' || (typeof code === 'number' && code > maxOwnCode)
     throw new ProgramFailed(program.name, wasEnded, error)
   }
 }
 
-/** Requests come before files. */
+/** Lowers the process's priority: requests come before files. */
 export function yieldToServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system has no priorities.
+    // The process has already ended, or the system has no priorities.
   }
 }

@@ -1,9 +1,9 @@
-// A refusal that is the server's own trouble (503), with its cause for the log and the metrics, never for the caller.
+// A 503 for trouble on the server's side, with its cause for the log and the metrics, never for the caller.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { databaseCauseOf, databaseCauses, faultCodeOf, isFileFault } from '#api/kernel/database/errors.ts'
 import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 
-/** Every cause of a 503: a closed list, since it is a label of a metric. */
+/** Every cause of a 503: a closed list, because it is a metric label. */
 export const unavailableCauses = [
   'event loop',
   'queue full',
@@ -21,7 +21,7 @@ type UnavailableCause = (typeof unavailableCauses)[number]
 
 export interface Unavailability {
   cause: UnavailableCause
-  /** Which queue, or the code of the fault. */
+  /** The queue's name, or the code of the fault. */
   detail?: string | undefined
 }
 
@@ -29,11 +29,11 @@ interface Refusal extends Unavailability {
   retryAfterSeconds?: number
   title?: string
   message?: string
-  /** What made it impossible, for logs and commands. */
+  /** The underlying error, for logs and commands. */
   fault?: Error
 }
 
-/** The problem `unavailable` that says why. */
+/** The problem `unavailable` with its cause. */
 export class Unavailable extends Problem {
   readonly why: Unavailability
 
@@ -44,7 +44,7 @@ export class Unavailable extends Problem {
   }
 }
 
-/** Why something thrown leads to a 503. */
+/** Returns why a thrown error leads to a 503. */
 export function unavailabilityOf(error: unknown): Unavailability {
   if (error instanceof Unavailable) return error.why
   if (error instanceof Problem && error.code === 'maintenance') return { cause: 'maintenance' }

@@ -1,5 +1,5 @@
-// Sends traces to a collector (OTLP over HTTP): a span for each request of an operation, one for each named statement in it.
-// Spans have names, statuses and ids, never a value. Loaded only when there is somewhere to send them.
+// Sends traces to a collector (OTLP over HTTP): a span per request of an operation, and one per named statement in it.
+// Spans have names, statuses and ids, never values. Loaded only when a collector is configured.
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -18,13 +18,13 @@ export interface TraceOptions {
   /** The collector's address. */
   endpoint: string
   service: string
-  /** The share of traces that is kept. */
+  /** The share of traces to keep, 0 to 1. */
   ratio: number
-  /** The code of a statement's fault, without a value. */
+  /** Returns the code of a statement's fault, without values. */
   faultCodeOf: (error: unknown) => string | undefined
 }
 
-/** Begins to trace the requests of a server. */
+/** Starts tracing the requests of a server. */
 export function startTraces(api: Api, { endpoint, service, ratio, faultCodeOf }: TraceOptions): Traces {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = watched(new OTLPTraceExporter({ url }), () =>
@@ -32,7 +32,7 @@ export function startTraces(api: Api, { endpoint, service, ratio, faultCodeOf }:
   )
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By the trace's id alone: a caller from outside does not decide what is kept.
+    // Samples by the trace id alone: an outside caller must not decide what is kept.
     sampler: new TraceIdRatioBasedSampler(ratio),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
@@ -83,19 +83,19 @@ export function startTraces(api: Api, { endpoint, service, ratio, faultCodeOf }:
       }
       return requestSpan
     },
-    // It rejects when a batch is not taken, which `watched` has told of.
+    // It rejects when a batch is refused, which `watched` has already reported.
     close: () => provider.shutdown().catch(() => {}),
   }
 }
 
-/** The trace that the caller's `traceparent` names; a new one when it names none. */
+/** Returns the trace named in the caller's `traceparent`; a new one without it. */
 function callerOf(traceparent: unknown): Context {
   const [, traceId, spanId] = traceparentPattern.exec(typeof traceparent === 'string' ? traceparent : '') ?? []
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true })
 }
 
-/** Tells of the first batch in a row that could not be sent; the exporter itself says nothing. */
+/** Reports the first of consecutive batches that could not be sent; the exporter itself is silent. */
 function watched(exporter: SpanExporter, onFault: () => void): SpanExporter {
   let isFailing = false
   return {

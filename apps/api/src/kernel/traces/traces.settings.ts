@@ -1,5 +1,5 @@
-// Where traces are sent, by the names that OpenTelemetry gives these variables. Its exporter also reads
-// OTEL_EXPORTER_OTLP_HEADERS by itself.
+// The collector for traces, under OpenTelemetry's variable names. Its exporter also reads OTEL_EXPORTER_OTLP_HEADERS
+// itself.
 import { z } from 'zod'
 import { settings } from '#api/kernel/settings/settings.ts'
 
