@@ -1,4 +1,5 @@
-// What every feature is given: the HTTP server and the services behind it, so that several servers run side by side.
+// The `Api` that every feature receives: the HTTP server and its services. Nothing is global, so several servers can
+// run side by side.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -23,43 +24,41 @@ import type { WhatsApp } from './whatsapp/whatsapp.ts'
 
 export interface Services {
   db: Database
-  /** The present moment; tests pass their own. */
+  /** The current time; tests pass their own. */
   clock: () => Date
   sealer: Sealer
   jobs: Jobs
   mail: Mail
   whatsApp: WhatsApp
   files: FileStore
-  /** Looks through uploads before they are accepted. */
+  /** Scans uploads before they are accepted. */
   virusScanner: VirusScanner
-  /** Messages to all server processes about what changed. */
+  /** Messages about changes, sent to all server processes. */
   signals: Signals
-  /** Where people reach the product; links and the origin check come from it. */
+  /** The public address of the product; links and the origin check use it. */
   publicUrl: string
   production: boolean
-  /** Whether changes are refused for maintenance; kept up to date by the feature that switches it. */
+  /** Whether changes are refused for maintenance; the maintenance feature keeps it up to date. */
   readOnly: { isOn: boolean }
-  /** The roles that open nothing until their sign-in has a second step (controls: C17). */
+  /** Roles that can do nothing until their sign-in has a second step (controls: C17). */
   secondFactorRequiredFor: readonly AccessRole[]
-  /** Whether servers that colleges name may lie on this computer and in private networks, and be without TLS. */
+  /** Whether servers that colleges name may be on this computer or in private networks, and may do without TLS. */
   arePrivateAddressesAllowed: boolean
-  /** Asks name servers whether somebody's domain is theirs. */
+  /** Looks up TXT records to check who owns a domain. */
   txtRecords: TxtLookup
-  /** How many bytes the files of one college may have together. */
+  /** Max bytes of all files of one college. */
   collegeFilesLimit: number
-  /** How many bytes the package of everything of one college may have. */
+  /** Max bytes of the complete package of one college. */
   collegePackageLimit: number
-  /** An export about more students than these needs a session that was confirmed recently (controls: C34). */
+  /** Exports of more students than this need a recently confirmed session (controls: C34). */
   confirmExportsAbove: number
-  /** In tests every reply is checked against its schema, also the ones the database wrote. */
+  /** In tests every reply is checked against its schema, including replies that the database wrote. */
   checkReplies: boolean
-  /**
-   * Other numbers of tries than the strict ones, by the name of the limit: journeys sign in often from one address.
-   */
+  /** Overrides of the strict limits, by the limit's name. Browser journeys sign in often from one address. */
   limitTries?: Readonly<Record<string, number>>
-  /** How much the requests of one session may weigh in a minute. */
+  /** The total weight that one session's requests may have per minute. */
   requestsPerMinute: number
-  /** Another pace of the live streams than the usual one, in milliseconds: tests are in a hurry. */
+  /** Timings of live streams in milliseconds, when not the default: tests use shorter ones. */
   liveTimes?: { beatMs: number; watchMs: number }
 }
 
@@ -68,24 +67,24 @@ export interface Api extends Services {
   authentication: Authentication
   notify: Notify
   requestLimit: RequestLimit
-  /** The trace of what was refused. */
+  /** Writes refused requests to the audit log. */
   refusals: RefusalLog
   /**
-   * Who may read a file that a record has taken: each feature with files adds its answer. One yes is enough.
+   * One check per feature with files: whether the viewer may read a file that a record has taken. One yes is enough.
    */
   fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
-  /** What the copy of a person's own data is made of. */
+  /** The parts that make up the copy of a person's own data. */
   personalData: readonly PersonalDataPart[]
-  /** What features do of their own when a person is erased, beside what the data register says. */
+  /** Work that features do when a person is erased, beyond what the data register declares. */
   personErasers: PersonEraser[]
-  /** Writes files of many rows: one for all features, because it bounds how many run at once. */
+  /** Writes files of many rows. All features share it, because it limits how many exports run at once. */
   exporter: TableExporter
-  /** What the operations are called in logs, metrics and traces. */
+  /** Names of the operations in logs, metrics and traces. */
   operationNames: ReadonlyMap<EndpointSpec, string>
-  /** Where traces are sent to; absent unless there is a collector. */
+  /** The trace exporter; absent without a collector. */
   traces?: Traces
-  /** Hear of every request once it is answered. */
+  /** Called for every request once it is answered. */
   requestObservers: RequestObserver[]
-  /** Every operation that is served, for the documents and the tests. */
+  /** Every served operation, for the API documents and the tests. */
   served: EndpointSpec[]
 }

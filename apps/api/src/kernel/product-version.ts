@@ -1,4 +1,4 @@
-// The version of the product, as its package states it.
+// The version of the product, from its package.json.
 import own from '../../package.json' with { type: 'json' }
 
 export const productVersion = own.version

@@ -1,4 +1,4 @@
-// A filtered list of the caller's rows, page by page, beside its total length.
+// A filtered, paged list of the rows in the caller's scope, with its total count.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { integer } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -19,18 +19,18 @@ interface PagedList<P extends Shape, R extends Shape, A extends Axes> {
   row: R
   /** The filters that change the text, as in `variants`. */
   axes: A
-  /** A standby may give its pages, if the operation may lag too. */
+  /** True when a standby may serve its pages, provided the operation may lag too. */
   mayLag?: boolean
-  /** Between `select` and `from`; with `within` where a column counts rows of the scope. */
+  /** The text between `select` and `from`; uses `within` where a column counts rows of the scope. */
   columns: string | ((within: Within, sight: Sight) => string)
   from: string
-  /** The condition, with `within` for the row filter. */
+  /** The condition; uses `within` for the row filter. */
   where: (within: Within, variant: VariantOf<A>) => string
-  /** A text, or one for each choice of the axes. */
+  /** One text, or one per choice of the axes. */
   orderBy: string | ((variant: VariantOf<A>) => string)
 }
 
-/** Declares the list: the function gives one of its pages. */
+/** Declares the list and returns the function that reads one of its pages. */
 export function pagedList<const P extends Shape, const R extends Shape, const A extends Axes>({
   name,
   params,

@@ -1,4 +1,4 @@
-// Who made a request: noted when the session is known, for the handler and for the line of the log.
+// The viewer of each request, stored once the session is known, for handlers and for the request log.
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from './viewer.ts'
 
@@ -6,5 +6,5 @@ const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 export const noteViewer = (request: FastifyRequest, viewer: Viewer): void => void viewers.set(request, viewer)
 
-/** Null for a request without a session, and before it is known. */
+/** Returns the viewer of the request; null without a session, or before the session is known. */
 export const viewerOfRequest = (request: FastifyRequest): Viewer | null => viewers.get(request) ?? null

@@ -1,10 +1,10 @@
-// How far the caller sees, as a value that only `serve` can make and that every store read must take.
+// The caller's scope: a value that only `serve` can make and that every store read requires.
 import type { Reach } from '@rounds/contract/kernel/access'
 import type { Viewer } from './viewer.ts'
 
 declare const madeByServe: unique symbol
 
-/** A row filter that cannot be forgotten: stores take it, and nothing but `makeScope` has the brand. */
+/** A row filter that no store can forget: stores require it, and only `makeScope` can make one. */
 export interface Scope {
   readonly reach: Reach
   readonly userId: string
@@ -13,15 +13,15 @@ export interface Scope {
   readonly [madeByServe]: true
 }
 
-/** Imported by `serve.ts` alone (a test watches): a scope always comes from the session. */
+/** Only `serve.ts` imports this (a test checks it), so a scope always comes from the session. */
 export function makeScope(viewer: Pick<Viewer, 'id' | 'collegeId' | 'departmentId'>, reach: Reach): Scope {
   const scope = { reach, userId: viewer.id, collegeId: viewer.collegeId, departmentId: viewer.departmentId }
   return scope as Scope
 }
 
 /**
- * The scope within a college, or within a department of one: never more than it was, and nothing where the place is not in
- * it. Who sees all colleges names the college of a department too.
+ * Narrows the scope to a college, or to a department of one; it never widens. The result sees nothing when the place
+ * lies outside the scope. A caller with reach `all` must name the department's college too.
  */
 export function narrowScope(
   scope: Scope,
@@ -40,12 +40,12 @@ export function narrowScope(
     : { ...scope, reach: 'college', collegeId: college }
 }
 
-/** The columns, as SQL text, that say whose a row is. */
+/** The columns, as SQL text, that say who owns a row. */
 export interface ScopeColumns {
   own: string
   department: string
   college: string
 }
 
-/** Of rows that belong to no person and no place: who sees all sees them, nobody else. */
+/** For rows that belong to no person and no place: visible with reach `all` only. */
 export const nobodys: ScopeColumns = { own: 'null', department: 'null', college: 'null' }

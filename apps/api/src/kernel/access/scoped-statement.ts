@@ -1,5 +1,5 @@
-// Statements on rows that belong to somebody: their text holds the row filter of the caller's scope, and they cannot be
-// run without one.
+// Statements on rows that somebody owns: their SQL holds the row filter of the caller's scope, so they cannot run
+// without a scope.
 import type { Reach } from '@rounds/contract/kernel/access'
 import { uuid } from '#api/kernel/database/columns.ts'
 import {
@@ -14,39 +14,41 @@ import {
 } from '#api/kernel/database/statement.ts'
 import type { Scope, ScopeColumns } from './scope.ts'
 
-/** What every scoped statement may name beside its own parameters. */
+/** Parameters available to every scoped statement beside its own. */
 const scopeParams = {
   scopeUserId: uuid,
   scopeCollegeId: uuid.nullable(),
   scopeDepartmentId: uuid.nullable(),
 } as const
 
-/** How far the statement sees; `nothing` is the scope of a college or department that has none. */
+/** The reach a statement is built for; `nothing` is for a scope whose college or department is missing. */
 export type Sight = Reach | 'nothing'
 const sights = ['own', 'department', 'college', 'all', 'nothing'] as const satisfies readonly Sight[]
 
-/** The condition that keeps a statement inside the caller's scope, on these columns. */
+/** Returns the condition that keeps these columns inside the caller's scope. */
 export type Within = (columns: ScopeColumns) => string
 
-/** `list.of(scope, variant)` is the statement for this caller; the variant is `{}` without axes. */
+/** `list.of(scope, variant)` returns the statement for this caller; without axes the variant is `{}`. */
 export interface ScopedStatement<P extends Shape, R extends Shape, A extends Axes> {
   of: (scope: Scope, variant: VariantOf<A>) => Statement<P, R>
 }
 
 /**
  * Declares a statement on rows that the caller's scope limits: `sql` must use `within`, and may name `:scopeUserId`,
- * `:scopeCollegeId` and `:scopeDepartmentId`. `axes` as in `variants`; `{}` for one text a reach.
+ * `:scopeCollegeId` and `:scopeDepartmentId`. `axes` works as in `variants`; `{}` means one text per reach.
  */
 export function scopedStatement<const P extends Shape, const R extends Shape, const A extends Axes>(declaration: {
   name: string
   params: P
   row: R
   axes: A
-  /** COPY writes its rows (`row` is `{}`): its texts may be many, and none is prepared. */
+  /** COPY writes its rows (`row` is `{}`). It may have many texts, and none is prepared. */
   isCopied?: boolean
-  /** The reaches in which no one plan is good for all values: there it is planned at every call. */
+  /** Reaches where no single plan suits all values: there the statement is planned at every call. */
   plannedByValues?: readonly Sight[]
-  /** Its rows are shown and decide nothing: a standby may give them, if the operation may lag too. */
+  /**
+   * True when its rows are only displayed and decide nothing: a standby may serve them, if the operation may lag too.
+   */
   mayLag?: boolean
   sql: (within: Within, variant: VariantOf<A>, sight: Sight) => string
 }): ScopedStatement<P, R, A> {
@@ -108,6 +110,6 @@ const withinOf =
     }
   }
 
-/** Rows without such a column (`null`) are nobody's in that reach. */
+/** A `null` column means that the rows have no owner at that reach, so nothing matches. */
 const equals = (column: string, param: keyof typeof scopeParams): string =>
   column === 'null' ? 'false' : `${column} = :${param}`

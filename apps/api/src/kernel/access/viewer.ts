@@ -1,42 +1,46 @@
-// Who is calling: the port between `serve`, which needs to know, and the people ring, which does.
+// The caller of an operation: the port through which `serve` asks the identity ring who is signed in.
 import type { AccessRole, Standing, TokenScope } from '@rounds/contract/kernel/access'
 import type { FastifyRequest } from 'fastify'
 
 export interface Viewer {
   id: string
   name: string
-  /** The role the rights come from. */
+  /** The role that decides the caller's rights. */
   role: AccessRole
   collegeId: string | null
   departmentId: string | null
-  /** Name of the department in kebab-case: options are restricted by it. */
+  /** The department's name in kebab-case; some options depend on it. */
   departmentCode: string | null
-  /** How complete the person's standing is: payment, verification by the HOD, joining date. */
+  /** The steps of the account that are complete: payment, verification by the HOD, joining date. */
   standing: Standing
-  /** True for a student whose licence is over: they read, and change nothing (`needsLicence`). */
+  /** True for a student whose licence has expired: they may read but not change anything (`needsLicence`). */
   isLicenceOver: boolean
   /** True for staff who may verify records. */
   canVerify: boolean
-  /** False where the person's college keeps no patients' names, contacts and addresses. */
+  /** False when the person's college does not store patients' names, contacts and addresses. */
   keepsPatientIdentity: boolean
-  /** Names the session in the store; not the secret in the cookie. */
+  /** Identifies the session in the store; it is not the secret in the cookie. */
   sessionKey: string
-  /** When the person last showed in this session that it is them, by their password; null when they did not. */
+  /** When the person last confirmed this session with their password; null when they have not. */
   confirmedAt: Date | null
-  /** The access token that a program acts by; null for a person's own session. */
+  /** The access token of the program that is calling; null for a person's own session. */
   token: { id: string; scopes: readonly TokenScope[] } | null
 }
 
-/** Implemented by the identity ring, plugged in by `app.ts`. */
+/** Implemented by the identity ring and passed in by `app.ts`. */
 export interface Authentication {
-  /** What `Viewer.sessionKey` would be, without a look whether there is such a session or token; null without either. */
+  /**
+   * Computes `Viewer.sessionKey` without checking that the session or token exists; null when the request has neither.
+   */
   sessionKeyOf(request: FastifyRequest): string | null
-  /** What the page of the session sends along with every change (controls: C11); `unauthenticated` without a cookie. */
+  /**
+   * The CSRF token that the page sends with every change (controls: C11); throws `unauthenticated` without a cookie.
+   */
   csrfTokenOf(request: FastifyRequest): string
-  /** The person of the live session with this key, which the request came with; null when there is none. */
+  /** Returns the person of the live session that the request came with; null when there is none. */
   viewerOf(request: FastifyRequest, sessionKey: string): Promise<Viewer | null>
-  /** Throws `confirmationNeeded` when the person has not given their own password in this session for five minutes. */
+  /** Throws `confirmationNeeded` unless the person gave their password in this session within the last five minutes. */
   assertConfirmed(viewer: Viewer, now: Date): Promise<void>
-  /** Which of these sessions (`sessionKey`) still live, for what outlasts a request. */
+  /** Returns the session keys that are still live, for connections that outlive a request. */
   liveSessions(keys: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -1,12 +1,12 @@
-// The only facts that the audit log keeps of an event beside who, what and when: ids, counts, names of fields and words
-// that the product chooses itself. None has a place for what a person is called or how they are reached (controls: C44).
+// The only facts that an audit event may hold beside who, what and when: ids, counts, field names and words that the
+// product chooses. No fact can hold a person's name or contact details (controls: C44).
 import { z } from 'zod'
 
 const id = z.uuid()
 const count = z.int().min(0)
 const flag = z.boolean()
 const day = z.iso.date()
-/** A keyed hash: it tells nothing without the key, and little with it. */
+/** A keyed hash: it reveals nothing without the key, and little with it. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** One word of a closed list, such as a status, a role or the name of a field. */
 const word = z
@@ -15,7 +15,7 @@ const word = z
   .max(40)
 
 export const auditFacts = {
-  // What it was about.
+  // The subject.
   fields: z.array(word),
   students: z.array(id),
   departments: z.array(id),
@@ -35,7 +35,7 @@ export const auditFacts = {
     .max(60),
   channel: word,
   type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-  // What became of it.
+  // The result.
   status: word,
   from: word,
   to: word,
@@ -53,18 +53,18 @@ export const auditFacts = {
   isRepeated: flag,
   keepsPatientIdentity: flag,
   verifyByHod: flag,
-  // How, and how much.
-  /** The way of a decision: the queue, a link, the bedside. */
+  // The manner and the amount.
+  /** The way a decision was made: in the queue, by a link, at the bedside. */
   how: word,
   by: word,
-  /** The token that a program did it with, in its owner’s name. */
+  /** The access token that a program used, acting for its owner. */
   accessToken: id,
   door: word,
   reason: word,
   secondStep: word.nullable(),
   hadIdProof: flag,
   sawProofOnPaper: flag,
-  /** Names the fixed sentence that somebody confirmed. */
+  /** The name of the fixed sentence that somebody confirmed. */
   statement: word,
   added: count,
   asked: count,
@@ -79,12 +79,12 @@ export const auditFacts = {
   /** The day on which a refund was requested. */
   requestedOn: day,
   isSearched: flag,
-  // What proves a decided record.
+  // The proof of a decided record.
   contentHash: hash,
   peopleHash: hash,
   identityHash: hash.nullable(),
   hashKey: hash,
-  // What was refused.
+  // The refused request.
   method: word,
   path: z.string().regex(/^\/[\w/:.-]*$/),
   code: word,
@@ -94,7 +94,7 @@ export type AuditDetail = { [Fact in keyof typeof auditFacts]?: z.input<(typeof 
 
 const schemas: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(auditFacts))
 
-/** The facts as they are stored; throws for one that is not on the list or is more than it may be. */
+/** Returns the facts as stored; throws for a fact that is not on the list, or whose value breaks its schema. */
 export function storedFacts(detail: AuditDetail): Record<string, unknown> {
   const given = Object.entries(detail).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, storedFact(name, value)]))

@@ -1,4 +1,4 @@
-// The data register of the audit log: each column with its class, and how long it is kept.
+// The data register of the audit log: each column's class and retention.
 import { byCollege, staysBehind } from '#api/kernel/schema/college-part.ts'
 import { readers, storagePlaces, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

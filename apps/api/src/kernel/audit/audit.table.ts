@@ -30,35 +30,35 @@ export const auditEvents = pgTable(
 export const auditSeals = pgTable('audit_seals', {
   /** 1, 2, 3, … without a gap. */
   number: bigint({ mode: 'number' }).primaryKey(),
-  /** The events with numbers above this one … */
+  /** Covers the events with numbers above this one … */
   afterSeq: bigint({ mode: 'number' }).notNull(),
   /** … up to this one. */
   lastSeq: bigint({ mode: 'number' }).notNull().unique(),
   events: integer().notNull(),
   /** SHA-256 of the events. */
   content: text().notNull(),
-  /** The database server that the events were read from: it changes where a backup was restored elsewhere. */
+  /** The database server that the events were read from: it differs where a backup was restored elsewhere. */
   cluster: text().notNull(),
   sealedAt: timestamp({ withTimezone: true }).notNull(),
   previousDigest: text().notNull(),
-  /** SHA-256 of all the columns above. */
+  /** SHA-256 of the columns above. */
   digest: text().notNull(),
-  /** The digest under a sealing key, which the database does not have. */
+  /** The digest keyed with a sealing key, which the database does not have. */
   mac: text().notNull(),
 })
 
-/** Ranges of seals whose events lie in a file outside; only the owner of the tables adds one. */
+/** Ranges of seals whose events were moved to an archive file; only the owner of the tables adds a row. */
 export const auditArchives = pgTable('audit_archives', {
   /** The last seal in the file, and the number of its last event. */
   lastSeal: bigint({ mode: 'number' }).primaryKey(),
   lastSeq: bigint({ mode: 'number' }).notNull(),
   /** The digest of that seal. */
   digest: text().notNull(),
-  /** How many events left the database. */
+  /** The number of events moved out of the database. */
   events: integer().notNull(),
   file: text().notNull(),
   sha256: text().notNull(),
   archivedAt: timestamp({ withTimezone: true }).notNull(),
-  /** A keyed hash of all of this, from the oldest sealing key. */
+  /** A hash of the whole row, keyed with the oldest sealing key. */
   fingerprint: text().notNull(),
 })

@@ -7,17 +7,17 @@ import { type Part, part } from '#api/kernel/database/parts.ts'
 import { everybody, statement, type ValuesOf } from '#api/kernel/database/statement.ts'
 import { type AuditDetail, storedFacts } from './audit-facts.ts'
 
-/** What a handler says of what it did: ids, counts and words of the product, never what a person is called. */
+/** A handler's account of what it did: ids, counts and words of the product, never a person's name. */
 export interface AuditNote {
-  /** Another action than the declared one, where an operation tells two things apart. */
+  /** An action that replaces the declared one, for an operation that distinguishes two. */
   action?: string
   subject?: { kind: string; id: string }
   detail?: AuditDetail
-  /** The acting person where there is no session yet, such as at sign-in. */
+  /** The acting person when there is no session yet, such as at sign-in. */
   actor?: { id: string; role: string; collegeId: string | null }
 }
 
-/** Where a call came from: what every event of it shares. */
+/** The origin of a call, shared by all of its events. */
 export interface AuditOrigin {
   action: string
   outcome: 'done' | 'refused'
@@ -30,7 +30,7 @@ export interface AuditOrigin {
 export const auditColumns =
   'at, action, outcome, actor_id, actor_role, college_id, subject_kind, subject_id, request_id, ip, detail'
 
-/** One event as parameters of the statement that writes it; their values come from `auditValues`. */
+/** One event as statement parameters; `auditValues` fills them. */
 export const auditParams = {
   auditAt: timestamp,
   auditAction: text,
@@ -50,7 +50,7 @@ const auditSelection = `:auditAt::timestamptz, :auditAction::text, :auditOutcome
   :auditActorRole::text, :auditCollegeId::uuid, :auditSubjectKind::text, :auditSubjectId::text, :auditRequestId::text,
   :auditIp::text, :auditDetail::jsonb`
 
-/** The values of one event for a statement with `auditParams`. */
+/** Returns one event's values for a statement with `auditParams`. */
 export function auditValues(origin: AuditOrigin, note: AuditNote): AuditValues {
   const actor = note.actor ?? origin.viewer
   const token = origin.viewer?.token
@@ -70,8 +70,8 @@ export function auditValues(origin: AuditOrigin, note: AuditNote): AuditValues {
 }
 
 /**
- * The part of a statement that appends the event, once for each row of `from`: a part that has a row only when the write
- * happened. Add `auditParams` to the statement's parameters.
+ * The part of a statement that appends the event, once for each row of `from`, which must have a row only when the
+ * write happened. Add `auditParams` to the statement's parameters.
  */
 export const auditPart = (from: Pick<Part<never>, 'name'>): Part<never> =>
   part('audited', [], `insert into audit_events (${auditColumns}) select ${auditSelection} from ${from.name}`)

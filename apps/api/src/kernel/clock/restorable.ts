@@ -1,6 +1,6 @@
-// How far back what was deleted can be restored.
+// The period in which deleted data can be restored.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 
-/** What was deleted after this moment can be put back. */
+/** Data deleted after this moment can be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)

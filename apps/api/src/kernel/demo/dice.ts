@@ -1,19 +1,19 @@
-// The demo's own dice: a seeded generator, so that the same day gives the same data on every run.
+// The demo data's random numbers: a seeded generator, so that the same day gives the same data on every run.
 import { uuidv7At } from '#api/kernel/database/stable-id.ts'
 
 export interface Dice {
   /** A whole number from `low` to `high`, both possible. */
   int(low: number, high: number): number
-  /** True in `share` (0..1) of all throws. */
+  /** True with the probability `share` (0..1). */
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, chosen with the given weights. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
-  /** A UUIDv7 of the moment. */
+  /** A UUIDv7 for that moment. */
   id(at: Date): string
 }
 
-/** Dice that fall the same way for the same seed (mulberry32). */
+/** Returns a generator with a fixed sequence for each seed (mulberry32). */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const next = (): number => {

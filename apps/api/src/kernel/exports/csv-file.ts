@@ -1,4 +1,4 @@
-// CSV as RFC 4180 wants it, from what COPY writes: CRLF after every record, a header before the first.
+// CSV files as in RFC 4180, from the output of COPY: CRLF after every record, a header before the first.
 import { Transform } from 'node:stream'
 
 const quote = 0x22
@@ -11,14 +11,14 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
 
 const csvRecord = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** A complete file of a few records, the titles first. */
+/** A complete file of a few records, with the titles as the first one. */
 export const csvText = (records: readonly (readonly string[])[]): string =>
   byteOrderMark + records.map(csvRecord).join('')
 
-/** A transform from COPY's CSV to a complete file with these column titles. */
+/** Returns a transform from COPY's CSV to a complete file with these column titles. */
 export function csvFile(titles: readonly string[]): Transform {
   let isQuoted = false
-  /** Where the records end in a chunk: a newline within quotes is part of a cell. */
+  /** Returns where the records of a chunk end: a newline within quotes is part of a cell. */
   function endsIn(chunk: Buffer): number[] {
     const ends: number[] = []
     for (let at = 0; at < chunk.length; at++) {
@@ -32,7 +32,7 @@ export function csvFile(titles: readonly string[]): Transform {
   const file = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const ends = endsIn(chunk)
-      // As long as it must be and no longer: Node collects its whole garbage for each 64 MB of buffers.
+      // Exactly as long as needed: Node runs a full garbage collection for every 64 MB of buffers.
       const out = Buffer.allocUnsafe(chunk.length + ends.length)
       let from = 0
       let length = 0

@@ -1,11 +1,11 @@
-// What an export asks of the database. COPY takes no parameters: its statement gets its values as literals.
+// The queries behind an export. COPY takes no parameters, so its statement gets its values as literals.
 import pg from 'pg'
 import type { integer } from '#api/kernel/database/columns.ts'
 import { withLiterals } from '#api/kernel/database/named-parameters.ts'
 import type { BoundStatement } from '#api/kernel/database/statement.ts'
 import type { ExportColumn } from './xlsx-file.ts'
 
-/** A larger export is refused. */
+/** Larger exports are refused. */
 export const maxRows = 200_000
 
 export type ExportFormat = 'csv' | 'xlsx'
@@ -15,16 +15,19 @@ export interface ExportQuery {
   /** The name of the sheet in a workbook. */
   name: string
   columns: readonly ExportColumn[]
-  /** Gives one number, `n`, that need not be right above `maxRows`. */
+  /** Returns one number, `n`, which need not be exact above `maxRows`. */
   count: BoundStatement<{ n: typeof integer }>
-  /** Gives `columns` in their order: for CSV as the file shows them, for a workbook as `ExportColumn` says. */
+  /** Returns the columns in order: for CSV as the file shows them, for a workbook as `ExportColumn` says. */
   rows: BoundStatement
 }
 
-/** A text as a quoted literal, for what a statement says itself; what people give is a parameter. */
+/** Quotes text as a literal, for constants of a statement only; user input must be a parameter. */
 export const literal = (text: string): string => pg.escapeLiteral(text)
 
-/** The text that COPY takes. A quoted literal takes its type from its place, as the parameter does. */
+/**
+ * Returns the statement's text for COPY. PostgreSQL infers the type of a quoted literal from its position, as it does
+ * for the parameter.
+ */
 export const copyText = ({ text, bind }: BoundStatement): string => withLiterals(text, bind({}).map(valueLiteral))
 
 function valueLiteral(value: unknown): string {

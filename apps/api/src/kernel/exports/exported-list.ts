@@ -1,4 +1,4 @@
-// A list as a CSV file or a workbook: the columns of the file beside the filter and the order that the list on the screen has.
+// A list as a CSV file or a workbook: the columns of the file, with the filter and the order of the list on screen.
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { integer } from '#api/kernel/database/columns.ts'
@@ -11,19 +11,19 @@ interface ExportedList<P extends Shape, A extends Axes> {
   params: P
   axes: A
   /**
-   * Titles, each with its SQL, with `within` where it counts rows of the scope. No cell of theirs is taken for a formula. What
-   * is a number is one in a workbook too.
+   * Titles, each with its SQL, which uses `within` where it counts rows of the scope. Every cell is guarded against
+   * formulas. A `number` is also a number in a workbook.
    */
   columns: readonly (readonly [
     title: string,
     sql: string | ((within: Within, sight: Sight) => string),
     type?: 'number',
   ])[]
-  /** The name of the sheet, of a list that is offered as a workbook too. */
+  /** The sheet's name, for a list that is also offered as a workbook. */
   sheet?: string
   from: string
   where: (within: Within, variant: VariantOf<A>) => string
-  /** A text, or one for each choice of the axes. */
+  /** One text, or one per choice of the axes. */
   orderBy: string | ((variant: VariantOf<A>) => string)
 }
 
@@ -33,12 +33,12 @@ interface Asked<P extends Shape, A extends Axes> {
   format?: ExportFormat
 }
 
-/** A day in a file, dd-mm-yyyy. */
+/** A day as files show it, dd-mm-yyyy. */
 export const exportedDay = (day: string): string => `to_char(${day}, 'DD-MM-YYYY')`
-/** The Indian day of a moment: the offset is the same all year. */
+/** The Indian day of a timestamp: the offset is the same all year. */
 export const exportedMoment = (moment: string): string => exportedDay(`${moment} at time zone interval '05:30'`)
 
-/** Declares the file: the function gives the statements for a caller. */
+/** Declares the file and returns the function that builds the export's statements for a caller. */
 export function exportedList<const P extends Shape, const A extends Axes>(list: ExportedList<P, A>) {
   const { name, params, axes, columns, sheet, from, where, orderBy } = list
   const orderFor = (variant: VariantOf<A>) => (typeof orderBy === 'string' ? orderBy : orderBy(variant))
@@ -60,12 +60,12 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
       isCopied: true,
       mayLag: true,
       axes,
-      // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
+      // The inner order keeps the planner from merging both levels, which would compute every guarded text twice.
       sql: (within, variant, sight) => `select ${columns.map((_, index) => cellOf(`c${index}`)).join(', ')}
       from (select ${raw(within, sight).join(', ')} from ${from} where ${where(within, variant)} order by ${orderFor(variant)}) listed`,
     })
   const rows = copied('rows', guarded)
-  // In a workbook a text is a text, whatever it begins with.
+  // A workbook has typed cells, so a text needs no guard against formulas.
   const cells = sheet === undefined ? rows : copied('cells', (column) => column)
   return (scope: Scope, { values, variant, format = 'csv' }: Asked<P, A>): ExportQuery => {
     if (format === 'xlsx' && sheet === undefined) throw new Error(`${name} is not offered as a workbook.`)

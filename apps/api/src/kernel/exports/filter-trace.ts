@@ -1,7 +1,7 @@
-// What the audit log keeps of the filter of a file: which filters there were and their ids, never the words searched for.
+// The record of an export's filter in the audit log: the filters used and their ids, never the search words.
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
 
-/** Fields that end in `Id` carry the id of something; all others are told by their names alone. */
+/** Returns the names of the used filters, and the values of those that end in `Id`. */
 export function filterTrace(query: Readonly<Record<string, unknown>>): AuditDetail {
   const { search, ...filters } = query
   const given = Object.entries(filters).filter(([, value]) => value !== undefined)

@@ -1,4 +1,4 @@
-// Sends an export as a file, once the audit log has it with its number of rows.
+// Sends an export as a file, after the audit log has recorded it with its number of rows.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -22,13 +22,13 @@ interface ExportCall {
 interface ListExportCall extends ExportCall {
   request: FastifyRequest
   query: Readonly<Record<string, unknown>>
-  /** The college of a list that stands below it. */
+  /** The college whose list is exported, when the list belongs to one. */
   params?: { id: string } | undefined
 }
 
 /**
- * Sends a list that names people. `name` begins the name of the file, `action` is how the audit log calls it. What asks for
- * a password is not known in this ring (`sendListExport`).
+ * Sends a list that names people. The file's name starts with `name`; `action` is its name in the audit log. This ring
+ * cannot ask for a password, so the implementation is `sendListExport`.
  */
 export type SendListExport = (
   api: Api,
@@ -37,7 +37,7 @@ export type SendListExport = (
   as: { name: string; action: string },
 ) => Promise<FastifyReply>
 
-/** The file is called `name-15-06-2026.csv`; `detail` is what the audit log keeps of its filter. */
+/** Sends an export as `name-15-06-2026.csv`; the audit log records `detail` as its filter. */
 export async function sendExport(
   api: Api,
   { viewer, now, audit, reply }: ExportCall,

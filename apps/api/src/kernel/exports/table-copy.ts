@@ -1,4 +1,5 @@
-// Rows as COPY writes them, of one person at a time: from PostgreSQL as they are read, from the embedded database whole.
+// Rows as COPY writes them, one export per person at a time: streamed from PostgreSQL, read whole from the embedded
+// database.
 import { Readable } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
@@ -19,13 +20,13 @@ import {
 import { copyText, type ExportQuery, maxRows } from './export-query.ts'
 
 export interface CopyLimits {
-  /** Connections of its own, beside those of requests. */
+  /** Connections for exports, beside those for requests. */
   maxConcurrent: number
-  /** For the whole of a copy. */
+  /** Time limit for a whole copy. */
   limitMs: number
 }
 
-/** Rows as COPY writes them; `end` gives the connection back, a broken one too. */
+/** The output of COPY; `end` returns the connection, including a broken one. */
 interface Copied {
   rows: number
   copied: Readable
@@ -37,7 +38,7 @@ export interface CopySource {
   close: () => Promise<void>
 }
 
-/** Where the exports of a server read. */
+/** Returns the source that a server's exports read from. */
 export const openCopySource = (db: Database, limits: CopyLimits): CopySource =>
   db.kind === 'postgres' ? onPostgres(db, limits) : onPglite(db.driver as PGlite)
 
@@ -45,7 +46,7 @@ function assertTurn(isMine: boolean): void {
   if (!isMine) throw new Problem('conflict', { title: 'One at a time', message: exportMessages.running })
 }
 
-/** The number of rows, which `count` gave. */
+/** Checks the count against `maxRows` and returns it. */
 function assertFewEnough({ n }: { n: number } = { n: 0 }): number {
   if (n <= maxRows) return n
   throw new Problem('tooLarge', {
@@ -67,7 +68,7 @@ const turnTake = statement({
   sql: 'select pg_try_advisory_xact_lock(hashtextextended(:turn, 0)) as "isMine", pg_backend_pid() as pid',
 })
 
-/** Only while it holds a person's turn: the number may be another connection's by then. */
+/** Run only while that connection holds the person's lock: later its process id may belong to another connection. */
 const backendEnd = statement({
   name: 'exports.endBackend',
   scope: ownExports,
@@ -76,7 +77,7 @@ const backendEnd = statement({
   sql: `select pg_terminate_backend(pid) as "hasEnded" from pg_locks where locktype = 'advisory' and pid = :pid`,
 })
 
-/** The first row of a statement on a connection that is not of the requests' pool. */
+/** Returns the first row of a statement on a connection outside the request pool. */
 async function rowOf<P extends Shape, R extends Shape>(
   client: pg.Pool | pg.PoolClient,
   { text, bind, row }: Statement<P, R>,
@@ -86,7 +87,7 @@ async function rowOf<P extends Shape, R extends Shape>(
   return rows[0] && row.parse(rows[0])
 }
 
-/** The connections of exports to one server, made when the first is asked for: requests keep theirs. */
+/** The two pools of one server. The export pool opens with the first export, and leaves the request pool alone. */
 interface Side {
   requests: pg.Pool
   exports: pg.Pool
@@ -128,7 +129,10 @@ async function openOn({ requests, exports }: Side, query: ExportQuery, personId:
   }
 }
 
-/** The turn is the primary's, since each server keeps locks of its own. Undefined where the standby cannot do it. */
+/**
+ * Takes the lock on the primary, because each server has its own locks. Returns undefined when the standby cannot serve
+ * the export.
+ */
 async function openOnStandby(
   primary: Side,
   standby: Side,
@@ -152,12 +156,12 @@ async function openOnStandby(
   }
 }
 
-/** A connection in one snapshot, for the number that is audited and the rows that are sent. */
+/** Returns a connection with a single snapshot, for both the audited count and the rows sent. */
 async function takeTurn(exports: pg.Pool, personId: string): Promise<{ client: pg.PoolClient; pid?: number }> {
   const client = await exports.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // Held by the transaction: it ends with it, also when the connection breaks.
+    // The transaction holds the lock, so it ends even when the connection breaks.
     const turn = await rowOf(client, turnTake, { turn: `export:${personId}` })
     assertTurn(turn?.isMine === true)
     return { client, ...(turn && { pid: turn.pid }) }
@@ -174,7 +178,7 @@ function exportPool(requests: pg.Pool, { maxConcurrent, limitMs }: CopyLimits): 
     ...options,
     statement_timeout: limitMs,
     idle_in_transaction_session_timeout: limitMs,
-    // Rows come as long as their reader takes them.
+    // Rows arrive at the reader's speed.
     query_timeout: 0,
   })
 }
@@ -187,13 +191,16 @@ async function rollbackAndRelease(client: pg.PoolClient): Promise<void> {
   client.release(!hasEnded)
 }
 
-/** A connection in the middle of a COPY cannot be used again; one that still sorts would not notice that it is alone. */
+/**
+ * A connection in the middle of a COPY cannot be reused. A backend that is still sorting would not notice that its
+ * client has left, so it is terminated.
+ */
 async function cancelCopy(requests: pg.Pool, client: pg.PoolClient, pid: number | undefined): Promise<void> {
   client.release(true)
   if (pid !== undefined) await rowOf(requests, backendEnd, { pid }).catch(() => {})
 }
 
-/** The embedded database has one connection and one process, so the rows are taken to memory first. */
+/** The embedded database has one connection and one process, so the rows are read into memory first. */
 function onPglite(lite: PGlite): CopySource {
   const busy = new Set<string>()
   const copy = (query: ExportQuery) =>

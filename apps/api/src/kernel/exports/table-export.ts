@@ -1,5 +1,5 @@
-// Exports that the database writes itself: COPY on a connection of its own, streamed into a CSV file or a workbook,
-// bounded in rows, time and number, one of a person at a time.
+// Exports written by the database itself: COPY on a separate connection, streamed into a CSV file or a workbook. Rows,
+// time and concurrency are limited, with one export per person at a time.
 import { type Duplex, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -11,9 +11,9 @@ import { xlsxFile } from './xlsx-file.ts'
 
 export interface TableExporter {
   /**
-   * The file and its number of rows. Throws `tooLarge`, `conflict` while another one of this person runs, on whichever
-   * server, and `unavailable` while too many others run on this one. A reader who has the whole file may ask for the
-   * next; one who leaves gives its place back.
+   * Opens the file and counts its rows. Throws `tooLarge`, `conflict` while this person has another export running on
+   * any server, and `unavailable` while too many run on this one. The slot is free once the reader has the whole file,
+   * or has disconnected.
    */
   open(query: ExportQuery, personId: string): Promise<{ rows: number; file: Readable }>
   close(): Promise<void>
@@ -21,10 +21,10 @@ export interface TableExporter {
 
 const maxConcurrent = 3
 const retryAfterSeconds = 10
-/** For the whole file, so that a reader who stops reading holds a connection no longer. */
+/** Time limit for a whole file, so that a stalled reader cannot hold a connection. */
 const usualLimitMs = 60_000
 
-/** Make one for a server: it is what bounds the number of exports that run at once. */
+/** Create one per server, because it limits how many exports run at once. */
 export function createTableExporter(db: Database, limitMs = usualLimitMs): TableExporter {
   const source = openCopySource(db, { maxConcurrent, limitMs })
   let running = 0

@@ -1,5 +1,5 @@
-// A workbook from what COPY writes as text, made while the rows come: one sheet, its heading frozen, texts as texts (so
-// that none is a formula), numbers as numbers, days as dates.
+// A workbook built from COPY's text output as the rows arrive: one sheet, a frozen heading, texts as texts (so none is
+// a formula), numbers as numbers, days as dates.
 
 import { Duplex } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
@@ -13,16 +13,16 @@ export interface ExportColumn {
   width: number
 }
 
-/** More do not fit into a cell. */
+/** The max length of a cell's text. */
 const longestText = 32_767
 const longestName = 31
-/** Day 0 of a spreadsheet's calendar, as far back as it agrees with ours. */
+/** Day 0 of a spreadsheet's calendar; earlier days differ from the real calendar. */
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** A duplex from COPY's text format to the bytes of the workbook. */
+/** Returns a duplex from COPY's text format to the bytes of the workbook. */
 export function xlsxFile(name: string, columns: readonly ExportColumn[]): Duplex {
   return Duplex.from(async function* (copied: AsyncIterable<Buffer>) {
-    // Loaded by the first workbook: it is large.
+    // Loaded on first use, because it is large.
     const { writeXlsxStream } = await import('hucre/xlsx')
     yield* writeXlsxStream(cellRows(copied, columns), {
       name: sheetName(name),
@@ -37,7 +37,7 @@ export function xlsxFile(name: string, columns: readonly ExportColumn[]): Duplex
   })
 }
 
-/** What a sheet may be called: no brackets, slashes and the like. */
+/** Returns a valid sheet name: no brackets, slashes and the like. */
 export const sheetName = (name: string): string =>
   name
     .replaceAll(/[[\]:*?/\\']/g, ' ')
@@ -48,7 +48,7 @@ async function* cellRows(copied: AsyncIterable<Buffer>, columns: readonly Export
   for await (const cells of copiedRows(copied)) yield cells.map((cell, index) => cellValue(cell, columns[index]?.type))
 }
 
-/** COPY's text format: a line a row, tabs between cells, `\N` for null, what would be either of them escaped. */
+/** Parses COPY's text format: one row per line, tabs between cells, `\N` for null, tabs and newlines escaped. */
 async function* copiedRows(copied: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
   const decoder = new StringDecoder('utf8')
   let lastLine = ''
@@ -75,10 +75,13 @@ function cellValue(cell: string | null, type: ExportColumn['type'] | undefined):
   return cellText(cell)
 }
 
-/** A day (YYYY-MM-DD) as spreadsheets count it. */
+/** Returns the number that spreadsheets use for a day (YYYY-MM-DD). */
 export const dayNumber = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - firstDay) / dayMs
 
-/** A text that every reader takes for what it says: `_x0041_` would be read as a letter, U+FFFE is no XML. */
+/**
+ * Returns a text that every program reads literally: `_x0041_` would be decoded as a letter, and U+FFFE is not valid
+ * XML.
+ */
 export const cellText = (text: string): string =>
   text
     .slice(0, longestText)

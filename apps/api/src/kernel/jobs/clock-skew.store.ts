@@ -1,13 +1,13 @@
-// What the queue's engine noted by a clock that ran ahead: jobs that begin in a year, a schedule that was looked at in the
-// future and is not looked at again before. The engine itself waits for it.
+// Repairs the queue's rows after a clock that ran ahead was set back: jobs that begin in a year, a schedule whose last
+// run lies in the future. pg-boss itself would wait for that time.
 import { maxSkewMs } from '#api/kernel/clock/clock-skew.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const backgroundWork = everybody('jobs belong to the server, not to a person')
-/** No job waits longer for its next try. */
+/** No job waits longer for its next attempt. */
 const longestWaitHours = 24
-/** The engine takes its moments from the database's clock. */
+/** pg-boss takes its times from the database's clock. */
 const ahead = `now() + interval '${maxSkewMs / 1000} s'`
 
 const releaseJobs = statement({
@@ -40,7 +40,10 @@ const releaseQueues = statement({
   sql: `update pgboss.queue set ${queuePasses.map(past).join(', ')} where greatest(${queuePasses.join(', ')}) > ${ahead}`,
 })
 
-/** Lets work go on after the clock was set back. Says how many rows lay in the future; writes nothing when none did. */
+/**
+ * Lets jobs continue after the clock was set back. Returns how many rows lay in the future; writes nothing when none
+ * did.
+ */
 export async function releaseFromFuture(db: Database): Promise<number> {
   let released = 0
   for (const one of [releaseJobs, releasePasses, releaseQueues]) released += await db.execute(one, {})

@@ -1,4 +1,4 @@
-// A cron of five parts, judged when it is set: one that cannot be followed would fail where nobody looks.
+// Validates a cron expression of five parts at the start: an invalid one would fail later, unnoticed.
 import { z } from 'zod'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -25,7 +25,7 @@ function numberOf(text: string, { min, names }: Part): number {
   return place < 0 ? (/^\d+$/.test(text) ? Number(text) : Number.NaN) : min + place
 }
 
-/** `*`, a value or a range of values, with a step or without. */
+/** True for `*`, a value or a range of values, with or without a step. */
 function isTerm(text: string, part: Part): boolean {
   const [range = '', step = '1', ...more] = text.split('/')
   if (more.length > 0 || !/^[1-9]\d*$/.test(step)) return false
@@ -43,5 +43,5 @@ function isCron(text: string): boolean {
   )
 }
 
-/** A variable that says when work begins: minute, hour, day, month and weekday, in Asia/Kolkata. */
+/** A variable with the schedule of a job: minute, hour, day, month and weekday, in Asia/Kolkata. */
 export const cron = z.string().refine(isCron, 'write minute, hour, day, month and weekday, such as 30 1 * * *')

@@ -1,14 +1,14 @@
-// How many jobs wait although their time has come, and how many failed every try: for metrics and health.
+// Counts of jobs that are overdue, and of jobs that failed every attempt, for metrics and health.
 import { double, integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { deadLetterOf } from './queue.ts'
 
 const deadEnding = deadLetterOf('')
-/** For how long a job that failed every try is counted: nobody can mark it as looked at, and its row stays for 90 days. */
+/** Days for which a failed job is counted: nobody can mark it as handled, and its row stays for 90 days. */
 const failedDays = 7
 
-/** Of each queue that is not the engine's own. The conditions on jobs are those of the engine's index of what waits. */
+/** For each queue except pg-boss's own. The conditions on jobs match the engine's index of waiting jobs. */
 const counts = statement({
   name: 'jobs.counts',
   scope: everybody('an operator sees how many jobs wait, none of their contents'),
@@ -22,7 +22,7 @@ const counts = statement({
     where q.name not like '\\_\\_pgboss%' group by q.name`,
 })
 
-/** What waits and what failed every try, a row for each queue that is declared. */
+/** Returns the waiting jobs and the dead letters, one row per declared queue. */
 export async function jobCounts(db: Pick<Database, 'rows'>) {
   const rows = await db.rows(counts, {})
   return {
@@ -33,7 +33,7 @@ export async function jobCounts(db: Pick<Database, 'rows'>) {
   }
 }
 
-/** The same of all queues together. */
+/** Returns the totals over all queues. */
 export async function jobTotals(db: Pick<Database, 'rows'>) {
   const { alive, dead } = await jobCounts(db)
   const sum = (rows: readonly { due: number }[]) => rows.reduce((total, { due }) => total + due, 0)

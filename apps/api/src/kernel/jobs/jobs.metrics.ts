@@ -1,4 +1,4 @@
-// The gauges of background work: what waits although its time has come, and what failed every try.
+// Gauges of background jobs: those overdue, and those that failed every attempt.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { jobCounts } from './job-counts.store.ts'
 

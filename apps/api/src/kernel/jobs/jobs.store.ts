@@ -1,11 +1,11 @@
-// Plain SQL into the tables of the queue, which pg-boss documents for writers of all kinds.
+// SQL on the queue's tables, which pg-boss documents for direct use.
 import { z } from 'zod'
 import { boolean, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const backgroundWork = everybody('jobs belong to the server, not to a person')
 
-/** Writes a job with the settings of its queue; `queues` is 0 when there is no such queue. */
+/** Inserts a job with the settings of its queue; `queues` is 0 when the queue does not exist. */
 export const jobInsert = statement({
   name: 'jobs.insert',
   scope: backgroundWork,
@@ -30,7 +30,7 @@ export const jobInsert = statement({
    select count(*)::int as queues from q`,
 })
 
-/** Empties a job's payload. The row stays for its key. */
+/** Empties a job's payload. The row stays, because its key must stay taken. */
 export const jobEmpty = statement({
   name: 'jobs.empty',
   scope: backgroundWork,
@@ -69,7 +69,10 @@ export const queueCreate = statement({
   sql: 'select from pgboss.create_queue(:name, :settings::jsonb)',
 })
 
-/** What is not declared stays. The queue's policy stays too: the jobs that wait were written under it. */
+/**
+ * Updates the declared settings and keeps the others. The queue's policy is kept too: waiting jobs were written under
+ * it.
+ */
 export const queueChange = statement({
   name: 'jobs.changeQueue',
   scope: backgroundWork,
@@ -86,7 +89,7 @@ export const queueChange = statement({
     from (select :settings::jsonb as o) given where name = :name`,
 })
 
-/** A job that somebody works on at this moment stays. */
+/** Removes a schedule and its waiting jobs; a job that is running stays. */
 export const scheduleDrop = statement({
   name: 'jobs.dropSchedule',
   scope: backgroundWork,

@@ -1,4 +1,4 @@
-// Background work: jobs are rows written in the caller's own transaction, so they exist exactly when its effect does.
+// Background jobs: rows written in the caller's transaction, so a job exists exactly when its cause does.
 import { createHash } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -10,64 +10,64 @@ import { type QueueSettings, type QueueSpec, queuesOf } from './queue.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 interface EnqueueOptions {
-  /** The same key enqueues once, as long as the first job is kept (7 days after it ended). */
+  /** A key enqueues only once while its first job is kept (7 days after it ended). */
   singletonKey?: string
   startAfterSeconds?: number
 }
 
-/** What a worker knows of the try it makes. */
+/** The attempt that a worker is making. */
 interface Attempt {
   jobId: string
-  /** 0 for the first try. */
+  /** 0 for the first attempt. */
   retries: number
-  /** Aborted when the try takes too long or the server stops. */
+  /** Aborted when the attempt takes too long or the server stops. */
   signal: AbortSignal
 }
 
 export interface Jobs {
-  /** Writes a job, in the running transaction when there is one: rolled back with it. */
+  /** Inserts a job; inside a transaction it is rolled back with it. */
   enqueue<T>(queue: QueueSpec<T>, payload: T, options?: EnqueueOptions): Promise<void>
   /**
-   * Names the one worker of a queue. It may get a job twice (after a crash), so its work must be repeatable. What it
-   * throws means another try, unless that is `Undeliverable`.
+   * Registers the only worker of a queue. It may get a job twice (after a crash), so it must be idempotent. A job whose
+   * worker throws is retried, unless the error is `Undeliverable`.
    */
   work<T>(queue: QueueSpec<T>, handler: (payload: T, attempt: Attempt) => Promise<void>): void
-  /** Enqueues an empty job by the clock, once for all servers; `cron` in Asia/Kolkata. Call `work` as well. */
+  /** Enqueues an empty job on a schedule, once for all servers; `cron` is in Asia/Kolkata. Call `work` as well. */
   schedule(queue: QueueSpec<Record<string, never>>, cron: string): void
-  /** Ends what an earlier start scheduled, with the jobs of it that wait: nobody would work on them. */
+  /** Removes a schedule from an earlier start, with its waiting jobs, which no worker would take. */
   unschedule(queue: QueueSpec<Record<string, never>>): void
   /**
-   * Makes the queues of all workers, before the first `enqueue`; cheap when they are there. Settings that were changed
-   * hold for the jobs enqueued from then on.
+   * Creates the queues of all workers, before the first `enqueue`; cheap when they exist. Changed settings apply to
+   * jobs enqueued afterwards.
    */
   prepare(): Promise<void>
-  /** Begins to work; while the database cannot be reached it tries again. */
+  /** Starts the workers; keeps retrying while the database cannot be reached. */
   start(): Promise<void>
-  /** Lets running jobs end for at most 15 s; what is left is tried again later. */
+  /** Lets running jobs finish for up to 15 s; the others are retried later. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
-  /** The address of PostgreSQL, for a small pool of the workers' own. */
+  /** The PostgreSQL address, for the workers' own small pool. */
   url?: string | undefined
-  /** Hears of every failed try and of every fault of the queue itself. */
+  /** Called for every failed attempt and every fault of the queue itself. */
   onFault: (fault: unknown, queue: string | undefined) => void
-  /** True while the product can only be read. */
+  /** True while the product is read-only. */
   isReadOnly?: () => boolean
-  /** Seconds between looks into a queue; 2 when absent, 0.5 at least. */
+  /** Seconds between polls of a queue; 2 when absent, at least 0.5. */
   pollSeconds?: number
 }
 
 const stopMs = 15_000
 const restartMs = 5_000
-/** How long work may rest after the clock was set back. */
+/** The longest that jobs can stall after the clock was set back. */
 const releaseMs = 5 * 60_000
 
-/** Emptied before a crash, and never noted as completed. */
+/** True for a job that was emptied before a crash and not marked as completed. */
 const isDone = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'isDone' in data && data.isDone === true
 
-/** True when a declared setting is stored otherwise. */
+/** True when a stored setting differs from the declared one. */
 const differ = (stored: QueueSettings, declared: QueueSettings): boolean =>
   Object.entries(declared).some(([setting, value]) => stored[setting] !== value)
 
@@ -76,7 +76,7 @@ interface Worker {
   handler: (payload: unknown, attempt: Attempt) => Promise<void>
 }
 
-/** Jobs on this database. Nothing runs before `start`. */
+/** Creates the jobs of a database. Nothing runs before `start`. */
 export function createJobs(db: Database, options: JobsOptions): Jobs {
   const workers = new Map<string, Worker>()
   const schedules: { name: string; cron: string }[] = []
@@ -94,7 +94,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
       await inJob(job.id, () =>
         worker.handler(job.data, { jobId: job.id, retries: job.retryCount, signal: job.signal }),
       )
-      // A fault here must not do the work again.
+      // A fault here must not repeat the work.
       if (holdsSecrets) {
         const emptied = db.execute(jobEmpty, { queue: name, id: job.id })
         await emptied.catch((fault: unknown) => options.onFault(fault, name))
@@ -116,11 +116,11 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     await started.start()
     for (const worker of workers.values()) {
       const pollingIntervalSeconds = options.pollSeconds ?? 2
-      // Each job of a batch has a result of its own: one that fails does not fail the others.
+      // Each job of a batch has its own result, so a failed job does not fail the others.
       const pace = { batchSize: worker.queue.atOnce ?? 1, perJobResults: true, pollingIntervalSeconds } as const
       await started.work<unknown>(worker.queue.name, pace, (jobs) => Promise.all(jobs.map((job) => run(worker, job))))
     }
-    // After the work, and each for itself: one that the engine refuses stops nothing else.
+    // After the workers, and one by one: a schedule that pg-boss refuses must not stop the others.
     for (const { name, cron } of schedules) {
       const scheduled = started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
       await scheduled.catch((fault: unknown) => options.onFault(fault, name))
@@ -177,7 +177,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   }
 }
 
-/** A UUID that is the same for the same key: the primary key then refuses the second job. */
+/** Returns the same UUID for the same key, so that the primary key rejects a second job. */
 function jobIdOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,14 +1,14 @@
-// The queue's engine (pg-boss) on either database. Loaded late: a server answers before its workers wake.
+// The queue's engine (pg-boss) on either database. Loaded late, so that a server answers before its workers start.
 import type pg from 'pg'
 import type { PGliteLike, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
 import { queueInstalled } from './jobs.store.ts'
 
 const schema = 'pgboss'
-/** Connections of the workers' own pool: their polling never takes one from a request. */
+/** Size of the workers' own pool, so that polling never takes a connection from a request. */
 const poolSize = 2
 
-/** An engine that is not started yet; on PostgreSQL with its own small pool at `url`. */
+/** Returns an engine that is not started yet; on PostgreSQL with a small pool of its own at `url`. */
 export async function bossOn(db: Database, url: string | undefined): Promise<PgBoss> {
   const { PgBoss, fromPglite } = await import('pg-boss')
   if (db.kind === 'pglite') return new PgBoss({ db: fromPglite(db.driver as PGliteLike), backend: 'pglite', schema })
@@ -23,8 +23,8 @@ export async function bossOn(db: Database, url: string | undefined): Promise<PgB
 }
 
 /**
- * Makes the engine's tables when they are not there; part of migrating, so that a start only asks.
- * @param isUpgraded brings tables of an earlier version of the engine to the present one as well
+ * Creates the engine's tables when they are missing. It is part of migrating, so a start only checks.
+ * @param isUpgraded also upgrades tables of an earlier version of the engine
  */
 export async function installJobs(db: Database, { isUpgraded }: { isUpgraded: boolean }): Promise<void> {
   const found = await db.row(queueInstalled, {})

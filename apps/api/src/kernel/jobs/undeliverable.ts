@@ -1,4 +1,4 @@
-// Thrown by a worker for what no further try can change: the job goes to the dead letters at once.
+// Thrown by a worker when no retry can help: the job goes to the dead letters at once.
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }

@@ -1,10 +1,10 @@
-// Small pages made by the server itself: text stays text, and the page may load nothing.
+// Small pages made by the server itself: text is escaped, and the page may load nothing.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup that is known to be safe; made by `html` alone. */
+/** Markup that is known to be safe; only `html` makes it. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -20,14 +20,14 @@ const rendered = (part: Part): string => {
   return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
 
-/** A template whose values are escaped unless they are `Html` themselves. */
+/** A template tag: values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? rendered(parts[index] ?? '') : '')).join(''),
   )
 }
 
-/** Text with its web addresses made into links. */
+/** Returns the text with its web addresses turned into links. */
 export function withLinks(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -42,8 +42,9 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * Sends a page under a policy that allows its own style and nothing else; with `framesOwn` also frames of this site, with `formsOwn` forms
- * that are sent to it. */
+ * Sends a page under a policy that allows only its own style. `framesOwn` also allows frames of this site, `formsOwn`
+ * forms that are sent to it.
+ */
 export function sendPage(
   reply: FastifyReply,
   title: string,
@@ -66,7 +67,7 @@ export function sendPage(
     )
 }
 
-/** Sends markup that was made for elsewhere (a mail), to be shown in a frame of this site: it may have style and no more. */
+/** Sends foreign markup (a mail) to be shown in a frame of this site: it may have styles and nothing else. */
 export function sendForeignPage(reply: FastifyReply, markup: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

@@ -1,30 +1,30 @@
-// How every mail of the product looks: whose it is, a greeting, some sentences, one button; and the same as plain text.
+// The layout of every mail: the sender, a greeting, some sentences and one button, as HTML and as plain text.
 import { productName } from '@rounds/contract/kernel/product'
 import { Html, html } from './html.ts'
 
 export interface Letter {
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
-  /** Stands beside the product's name; null for anyone who belongs to no college. */
+  /** Appears beside the product's name; null for a person without a college. */
   college?: string | null | undefined
-  /** Sentences before the button, a paragraph each. */
+  /** Sentences before the button, one paragraph each. */
   paragraphs: readonly string[]
   /** Listed under the paragraphs, one line each. */
   list?: readonly string[]
   button?: { label: string; href: string }
   /** Sentences after the button. */
   afterwards?: readonly string[]
-  /** The last line, in small: why this came and how to have less of it. */
+  /** The last line, in small print: why this mail came, and how to get fewer. */
   footer?: string | undefined
 }
 
-/** The two forms of a mail's content. */
+/** Both forms of a mail's content. */
 export interface LetterContent {
   text: string
   html: string
 }
 
-// Shades of the web's teal and grey: every pair below stands at 4.5:1 or more, on white and on dark.
+// Shades of the web's teal and grey. Every pair below has a contrast of at least 4.5:1, on white and on dark.
 const style = new Html(
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
     '@media (prefers-color-scheme:dark){.page{background:#141517!important}.card{background:#1f2124!important;border-color:#3b3f45!important}' +
@@ -34,7 +34,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const word = `${font};font-size:16px;line-height:24px;color:#212529;margin:0 0 16px`
 const small = `${font};font-size:13px;line-height:20px;color:#495057;margin:0 0 8px`
 
-/** The mail as HTML that needs nothing from outside, and its plain twin with the same words. */
+/** Returns the mail as HTML without external resources, and as plain text with the same words. */
 export function letterOf(letter: Letter): LetterContent {
   return { text: plain(letter), html: htmlOf(letter).markup }
 }
@@ -60,7 +60,7 @@ ${button ? asButton(button) : ''}${afterwards.map(paragraph)}</td></tr></table>
 ${footer ? html`<p class="small" style="${small};max-width:560px;padding:16px 12px 0">${footer}</p>` : ''}</td></tr></table></body></html>`
 }
 
-/** A button that works where mail programs know neither padding nor images, with its address to copy. */
+/** A button for mail programs that support neither padding nor images, with its address to copy. */
 function asButton({ label, href }: { label: string; href: string }): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td style="background:#086a62;border-radius:8px"><a href="${href}" style="${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td></tr></table>
 <p class="small" style="${small}">If the button does not work, copy this address: <a class="link" href="${href}" style="color:#086a62;word-break:break-all">${href}</a></p>`

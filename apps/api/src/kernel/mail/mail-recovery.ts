@@ -1,4 +1,4 @@
-// Mails that wait because the mail server was away go out as soon as it is back, not when each has waited out its pause.
+// Sends waiting mails as soon as the mail server is back, instead of when each one's retry is due.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { boolean, text } from '#api/kernel/database/columns.ts'
@@ -12,13 +12,16 @@ export const mailRecovery = queue({ name: 'mail-recovery', payload: z.strictObje
 
 const everyMinute = '* * * * *'
 const betweenLooksMs = 15_000
-/** The next minute has a job of its own. */
+/** The next minute's job takes over. */
 const lastLookMs = 40_000
 
 const backgroundWork = everybody('the mails of all people wait for the server')
 const away = { away: text, queue: text }
 
-/** Not those that have just been tried: a server that takes connections and no mail would be pressed without end. */
+/**
+ * Skips mails tried in the last 10 seconds: otherwise a server that accepts connections but no mail would be hammered
+ * without end.
+ */
 const waits = `name = :queue and state = 'retry' and start_after > now() and output->>'name' = :away
   and started_on < now() - interval '10 s'`
 
@@ -30,7 +33,7 @@ const anyWaits = statement({
   sql: `select exists (select 1 from pgboss.job where ${waits}) as "isWaiting"`,
 })
 
-/** One more try than they have: an outage uses none up. */
+/** Adds one retry, so that an outage uses none up. */
 const release = statement({
   name: 'mailRecovery.release',
   scope: backgroundWork,
@@ -40,8 +43,8 @@ const release = statement({
 })
 
 /**
- * Looks every minute, some times, whether the server is back where mails wait for it.
- * @param assertBack throws while it is away
+ * Checks several times a minute whether the server is back, while mails wait for it.
+ * @param assertBack throws while the server is away
  */
 export function recoverMails(db: Database, jobs: Jobs, mailQueue: string, assertBack: () => Promise<void>): void {
   const values = { away: new MailServerAway().name, queue: mailQueue }

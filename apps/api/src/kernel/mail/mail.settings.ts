@@ -1,4 +1,4 @@
-// The mail server that takes outgoing e-mail.
+// Settings of the mail server for outgoing e-mail.
 import { z } from 'zod'
 import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 

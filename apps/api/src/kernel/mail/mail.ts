@@ -1,4 +1,4 @@
-// Sending mail: a message is a job of the transaction that caused it; a worker hands it to the mail server.
+// Sends mail: a message is a job in the transaction that caused it, and a worker passes it to the mail server.
 import { createHash } from 'node:crypto'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { createMailedDocuments, type MakeDocument } from './mailed-documents.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { assertReachable, handOver, MailServerAway } from './smtp.ts'
 
-/** Refuses what would start a new header line. */
+/** Refuses text that would start a new header line. */
 const headerText = (max: number) =>
   z
     .string()
@@ -25,38 +25,41 @@ const MailDraft = z.strictObject({
   subject: headerText(200),
   text: z.string().min(1).max(100_000),
   html: z.string().max(200_000).optional(),
-  /** Names what the mail is about: the same key is sent once. */
+  /** Identifies the mail's subject matter: each key is sent once. */
   dedupeKey: headerText(200),
-  /** The secret of the one-time link in it, which is made again where it has expired before the mail goes out. */
+  /** The secret of the one-time link in the mail. The link is renewed if it expires before the mail is sent. */
   token: z.string().min(20).optional(),
-  /** What it brings along, made when it goes out. */
+  /** The attachment, created when the mail is sent. */
   document: z.strictObject({ kind: z.string().min(1).max(40), id: z.uuid() }).optional(),
 })
-/** A mail to one person. It never carries health data: it names the page where they are. */
+/** A mail to one person. It never holds health data, only a link to the page with it. */
 export type MailDraft = z.infer<typeof MailDraft>
 
 export interface Mail {
-  /** Takes the mail on, in the running transaction when there is one. Throws on a header with a line break. */
+  /** Queues the mail, in the running transaction when there is one. Throws on a header with a line break. */
   send(draft: MailDraft): Promise<void>
-  /** Tells how the documents of a kind are made that mails name. */
+  /** Registers how to create the attachments of a kind. */
   attach(kind: string, make: MakeDocument): void
 }
 
 export interface MailOptions {
-  /** Where mails are handed over; without it they go to the mailbox in development and wait in production. */
+  /** The mail server; without it mails go to the mailbox in development and wait in production. */
   smtpUrl: string | undefined
   from: string
   production: boolean
   clock: () => Date
-  /** Judges and renews the one-time links of mails that waited; without it they go out as they are. */
+  /** Checks and renews the one-time links of delayed mails; without it they are sent unchanged. */
   links?: MailedLinks
-  /** Seconds before the first retry; tests shorten it. */
+  /** Seconds before the first retry; tests use fewer. */
   retryDelaySeconds?: number
 }
 
 const fourHours = 4 * 60 * 60
 
-/** About a day of tries: doubling up to every four hours. What still fails stays in the dead-letter queue. */
+/**
+ * Retries for about a day, with pauses that double up to four hours. Mails that still fail stay in the dead-letter
+ * queue.
+ */
 const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
   queue({
     name: 'mail',
@@ -69,7 +72,7 @@ const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
     expireInSeconds: 120,
   })
 
-/** Mail on these jobs; declares the queue's worker. */
+/** Creates the mail service and registers the queue's worker. */
 export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail {
   const { smtpUrl, from, production, clock, links } = options
   const mails = mailQueue(options)
@@ -102,7 +105,7 @@ export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail
     })
   }
 
-  /** Another mail takes the place of one whose link has expired, as soon as it would get through. */
+  /** Replaces a mail whose link has expired, once the mail server can be reached. */
   async function renew(draft: MailDraft, token: string, by: MailedLinks): Promise<void> {
     await assertBack()
     await db.transaction(async () => send(withToken(draft, token, await by.renew(token, clock()))))
@@ -119,7 +122,7 @@ export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail
   return { send, attach: documents.attach }
 }
 
-/** The same mail with another link. */
+/** Returns the mail with another link. */
 function withToken(draft: MailDraft, old: string, token: string): MailDraft {
   const renewed = (text: string) => text.replaceAll(old, token)
   const { text, html } = draft
@@ -127,7 +130,7 @@ function withToken(draft: MailDraft, old: string, token: string): MailDraft {
   return { ...draft, ...content, token, dedupeKey: `link:${keyOf(token)}` }
 }
 
-/** The same for the same e-mail, so that one that was sent twice can be recognised. */
+/** Returns the same id for the same e-mail, so that a duplicate can be recognized. */
 function messageIdOf(dedupeKey: string, from: string): string {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@${host}>`

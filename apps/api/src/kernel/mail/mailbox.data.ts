@@ -1,4 +1,4 @@
-// The data register of the mailbox of a development server: each column with its class, and how long it is kept.
+// The data register of a development server's mailbox: each column's class and retention.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

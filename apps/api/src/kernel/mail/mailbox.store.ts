@@ -1,4 +1,4 @@
-// What a development server keeps instead of sending it.
+// The messages that a development server stores instead of sending.
 import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement, type ValuesOf } from '#api/kernel/database/statement.ts'
@@ -25,7 +25,7 @@ const messageInsert = statement({
     values (:id, :channel, :recipient, :subject, :text, :html, :at) on conflict do nothing`,
 })
 
-/** A second run of the same job finds the message there. */
+/** Stores a message; a second run of the same job changes nothing. */
 export async function keepInMailbox(db: Database, kept: KeptMessage): Promise<void> {
   await db.execute(messageInsert, kept)
 }
@@ -44,7 +44,7 @@ const messagesList = statement({
 
 const maxListed = 100
 
-/** The newest messages, 100 at most. */
+/** Returns the newest messages, at most 100. */
 export const listMailbox = (db: Database): Promise<ListedMessage[]> => db.rows(messagesList, { limit: maxListed })
 
 const openedMessage = { ...listedMessage, text, html: text.nullable() }
@@ -57,6 +57,6 @@ const messageFind = statement({
   sql: `select ${listedColumns}, text, html from mailbox where id = :id`,
 })
 
-/** One message with its content; undefined when there is none of this id. */
+/** Returns one message with its content; undefined when the id is unknown. */
 export const findInMailbox = (db: Database, id: string): Promise<RowOf<typeof openedMessage> | undefined> =>
   db.row(messageFind, { id })

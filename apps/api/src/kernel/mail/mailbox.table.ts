@@ -1,4 +1,4 @@
-// The mailbox of a development server: what would have been sent by mail or WhatsApp, to be read at /dev/mailbox.
+// The mailbox of a development server: mails and WhatsApp messages that were not sent, shown at /dev/mailbox.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const mailbox = pgTable(

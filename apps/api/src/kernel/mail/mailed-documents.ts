@@ -1,7 +1,8 @@
-// Documents that mails bring along. A mail names one, and it is made when the mail goes out, so that no queue holds its bytes.
+// Attachments of mails. A mail only names its document, which is created when the mail is sent, so that no queue holds
+// its bytes.
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 
-/** Which document a mail brings: of a kind that a feature makes. */
+/** The document that a mail attaches, of a kind that a feature creates. */
 export interface NamedDocument {
   kind: string
   id: string
@@ -13,19 +14,22 @@ export interface MailedDocument {
   body: Buffer
 }
 
-/** Makes a document for this address; null where the address does not, or no longer, belong to whose document it is. */
+/**
+ * Creates a document for this address; null when the address does not belong, or no longer belongs, to the document's
+ * owner.
+ */
 export type MakeDocument = (id: string, to: string) => Promise<MailedDocument | null>
 
-/** Mail servers turn larger ones away. */
+/** Mail servers refuse larger ones. */
 const maxBytes = 5 * 1024 * 1024
 
-/** The makers of documents, by their kinds. */
+/** Creates the registry of document makers, by kind. */
 export function createMailedDocuments() {
   const makers = new Map<string, MakeDocument>()
   return {
-    /** Tells how documents of a kind are made. */
+    /** Registers how to create documents of a kind. */
     attach: (kind: string, make: MakeDocument): void => void makers.set(kind, make),
-    /** The document of a mail to this address; null for a mail without one. */
+    /** Creates the document of a mail to this address; null for a mail without one. */
     async made(named: NamedDocument | undefined, to: string): Promise<MailedDocument | null> {
       if (!named) return null
       const make = makers.get(named.kind)

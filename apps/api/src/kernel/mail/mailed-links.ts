@@ -1,11 +1,14 @@
-// One-time links in mails that may wait for long. Implemented where links are known; handed over with the services.
+// One-time links in mails that may be delayed. The ring that knows the links implements it and passes it with the
+// services.
 
-/** What the mail of a link is worth: nobody needs one whose link is `void`, used or replaced by a later one. */
+/** The state of a link. The mail of a `void` link, used or replaced by a later one, is not needed any more. */
 export type LinkState = 'works' | 'expired' | 'void'
 
 export interface MailedLinks {
-  /** Judges a link by its token at the moment that its mail goes out. */
+  /** Checks a link by its token when its mail is about to be sent. */
   stateOf(token: string, now: Date): Promise<LinkState>
-  /** The token of a link like it that begins to work now, in the running transaction; the expired one is replaced. */
+  /**
+   * Replaces an expired link, in the running transaction, and returns the token of a new one that is valid from now.
+   */
   renew(token: string, now: Date): Promise<string>
 }

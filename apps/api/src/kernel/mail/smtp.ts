@@ -1,10 +1,10 @@
-// Hands mails over to the mail server, and tells a server that is away from a mail that it does not want.
+// Passes mails to the mail server, and distinguishes a server that is away from a mail that it refuses.
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import type { MailedDocument } from './mailed-documents.ts'
 
 const timeoutMs = 20_000
 
-/** Thrown for every mail while the server cannot be reached or turns us away; the next mail would fare the same. */
+/** Thrown while the server cannot be reached or turns us away; every other mail would fail as well. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway'
 }
@@ -16,12 +16,12 @@ interface SentMail {
   text: string
   html?: string | undefined
   messageId: string
-  /** Attached to it. */
+  /** The attachment. */
   document?: MailedDocument | null
 }
 
 async function transportTo(smtpUrl: string) {
-  // Loaded with the first mail: a server that sends none does without it.
+  // Loaded with the first mail, so that a server that sends none does without it.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
@@ -33,7 +33,9 @@ async function transportTo(smtpUrl: string) {
   })
 }
 
-/** Throws `Undeliverable` for what is refused for good, `MailServerAway` where no mail would get through. */
+/**
+ * Sends a mail. Throws `Undeliverable` when it is refused permanently, `MailServerAway` when no mail would get through.
+ */
 export async function handOver(smtpUrl: string, { to, html, document, ...mail }: SentMail): Promise<void> {
   const transport = await transportTo(smtpUrl)
   try {
@@ -48,7 +50,7 @@ export async function handOver(smtpUrl: string, { to, html, document, ...mail }:
   }
 }
 
-/** Connects, and signs in where the address says how; throws `MailServerAway`. */
+/** Connects, and signs in if the URL has credentials; throws `MailServerAway`. */
 export async function assertReachable(smtpUrl: string): Promise<void> {
   const transport = await transportTo(smtpUrl)
   try {
@@ -62,12 +64,12 @@ export async function assertReachable(smtpUrl: string): Promise<void> {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What the server says of the sender, the recipient or the content is about one mail; all else is about the server. */
+/** An error about the sender, the recipient or the content concerns one mail; all others concern the server. */
 function failureOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error
   const isOfThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   if (!isOfThisMail) return new MailServerAway(messageOf(error))
   const status = 'responseCode' in error ? Number(error.responseCode) : 0
-  // It knows the address or the mail, and wants neither: it will not change its mind (5xx).
+  // A permanent refusal (5xx): a retry cannot help.
   return status >= 500 && status < 600 ? new Undeliverable(messageOf(error)) : error
 }

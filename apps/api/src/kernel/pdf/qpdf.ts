@@ -1,27 +1,27 @@
-// qpdf, compiled to WebAssembly, with files in memory of its own. For a process of its own: it changes `process` there, and
-// prints by `console`.
+// qpdf, compiled to WebAssembly, with an in-memory file system. Run it in a separate process: it changes `process`, and
+// prints with `console`.
 import { constants } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export interface Qpdf {
   write(path: string, bytes: Uint8Array): void
   read(path: string): Uint8Array
-  /** Its exit code; throws what breaks it. */
+  /** Returns qpdf's exit code; rethrows a crash. */
   run(args: readonly string[]): number
 }
 
-/** What it is given; its own types leave that out. */
+/** Writing input files; the package's own types leave it out. */
 interface WritableFiles {
   writeFile(path: string, bytes: Uint8Array): void
 }
 const isWritable = <Files extends object>(files: Files): files is Files & WritableFiles => 'writeFile' in files
 
-/** It ends with 3 when it had to repair a file, and could. */
+/** Exit code 3 means that it had to repair the file, and could. */
 export const qpdfDone: ReadonlySet<number> = new Set([0, 3])
 
-/** It prints by the `console.log` and `console.error` that it finds here. */
+/** Starts qpdf. It keeps the `console.log` and `console.error` that exist at that moment. */
 export async function startQpdf(): Promise<Qpdf> {
-  // It asks for these by a way that a process which may only read does not have.
+  // It looks these constants up in a way that a process with read-only permission does not allow.
   Object.defineProperty(process, 'binding', { value: () => ({ fs: constants }) })
   const { default: start } = await import('@neslinesli93/qpdf-wasm')
   const program = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
@@ -34,7 +34,7 @@ export async function startQpdf(): Promise<Qpdf> {
       try {
         return callMain([...args])
       } finally {
-        // Its code would be the code of this process too.
+        // Its exit code would otherwise become this process's exit code.
         process.exitCode = 0
       }
     },

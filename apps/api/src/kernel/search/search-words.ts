@@ -1,20 +1,20 @@
-// What a person types into a search box, as a query for the text index; `search_vector` of the database is its other side.
+// Turns the input of a search box into a query for the text index; `search_vector` in the database is the counterpart.
 
-/** As `search_vector` divides: at ASCII and Latin-1 signs, dandas, dashes and quotation marks. */
+/** Splits as `search_vector` does: at ASCII and Latin-1 signs, dandas, dashes and quotation marks. */
 const words = /[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0963\u0966-\u1fff\u2070-\u{10ffff}]+/gu
 
 const accents = /[\u0300-\u036f]/g
 
 /**
- * Every word must occur, each matched from its beginning; a `tsquery` in PostgreSQL's own notation, for the database to
- * put into lower case as it did with the text. Accents do not count, and small figures are figures. Eight words of 60
- * characters count. Text without a word matches nothing.
+ * Returns a `tsquery` in PostgreSQL's notation: every word must occur, and each is matched as a prefix. The database
+ * puts it into lower case, as it did with the text. Accents are ignored, and superscript and subscript digits count as
+ * digits. Only eight words of 60 characters are used. Text without a word matches nothing.
  */
 export const prefixQuery = (text: string): string => wordsOf(text).map(beginning).join(' & ')
 
 /**
- * The same for the index of very many records, which reads every word with such a beginning: only the last word may be
- * unfinished, and words of one or two letters do not count. Empty where none is left.
+ * Like `prefixQuery`, for the index of very many records, which reads every word with a given prefix. Only the last
+ * word may be a prefix, and words of one or two letters are ignored. Empty when no word is left.
  */
 export function lastPrefixQuery(text: string): string {
   const all = wordsOf(text)
@@ -26,8 +26,7 @@ export function lastPrefixQuery(text: string): string {
 }
 
 /**
- * Of the same words those that an index of very many records is asked for: without words of one or two letters, where
- * there are others.
+ * Like `prefixQuery`, for an index of very many records: omits words of one or two letters when there are longer ones.
  */
 export function longWordsQuery(text: string): string {
   const all = wordsOf(text)
@@ -35,10 +34,10 @@ export function longWordsQuery(text: string): string {
   return (long.length > 0 ? long : all).map(beginning).join(' & ')
 }
 
-/** True for words of one or two letters beside longer ones: `longWordsQuery` leaves them out. */
+/** True when `longWordsQuery` omits words of one or two letters. */
 export const hasOtherThanLongWords = (text: string): boolean => longWordsQuery(text) !== prefixQuery(text)
 
-/** True for a query that asks for more than one word. */
+/** True for a query with more than one word. */
 export const hasSeveralWords = (query: string): boolean => query.includes(' & ')
 
 const beginning = (word: string): string => `'${word}':*`

@@ -1,4 +1,4 @@
-// Whether this is production, development or a test, and whether there is demo data.
+// The mode (production, development or test), and whether the database gets demo data.
 import { z } from 'zod'
 import { flag, type Mode, settings, WrongSetting } from './settings.ts'
 

@@ -1,30 +1,32 @@
-// How a feature declares its settings: the environment variables that it reads, and what it makes of them.
+// How a feature declares its settings: the environment variables that it reads, and the values derived from them.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** A setting that stops the start; its message is the one sentence that the operator reads. */
+/** Stops the start because of a setting; the operator reads its message, which is one sentence. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What kind of server this is. It decides defaults, and which settings are required. */
+/** The kind of server. It decides defaults, and which settings are required. */
 export interface Mode {
   production: boolean
-  /** An empty database is filled with demo data. */
+  /** True when an empty database is filled with demo data. */
   demoData: boolean
 }
 
 const secrets = new WeakSet<z.ZodType>()
 
-/** A variable that holds a secret: `NAME_FILE` may name a file that holds it instead, as secret stores of platforms do. */
+/**
+ * A variable with a secret. `NAME_FILE` may name a file with the secret instead, as platforms' secret stores provide.
+ */
 export function secret<S extends z.ZodType>(schema: S): S {
   secrets.add(schema)
   return schema
 }
 
-/** The value of a variable, or of the file that stands for it; empty counts as missing. */
+/** Returns the value of a variable, or of the file named in its place; an empty value counts as missing. */
 function givenValue(environment: Environment, name: string, schema: unknown): string | undefined {
   const path = schema instanceof z.ZodType && secrets.has(schema) ? environment[`${name}_FILE`] : undefined
   if (!path) return environment[name] || undefined
@@ -40,10 +42,10 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : error
 
 /**
- * Declares settings: returns their reader, which throws `WrongSetting` with the variable's name and what it must be. An
- * empty variable counts as missing.
+ * Declares settings and returns their reader. It throws `WrongSetting` with the variable's name and the expected value.
+ * An empty variable counts as missing.
  * @param variables the schema of each variable, explained in .env.example
- * @param derive what the product is given; throws `WrongSetting` for values that are wrong together
+ * @param derive computes the product's settings; throws `WrongSetting` for values that contradict each other
  */
 export function settings<V extends z.ZodRawShape, D>(
   variables: V,
@@ -59,7 +61,7 @@ export function settings<V extends z.ZodRawShape, D>(
   }
 }
 
-/** A variable that holds a whole number. */
+/** A variable with a whole number. */
 export const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`it must be a whole number from ${min} to ${max}`).int().min(min).max(max)
 

@@ -1,5 +1,5 @@
-// The connection by which processes send each other messages: LISTEN and NOTIFY, opened again whenever it breaks.
-// NOTIFY runs here and not in the transaction of the cause, because commits with a NOTIFY wait for each other.
+// The connection for messages between server processes: LISTEN and NOTIFY, reopened whenever it breaks. NOTIFY runs
+// here and not in the transaction of the cause, because commits with a NOTIFY wait for each other.
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,14 +7,14 @@ import pg from 'pg'
 const channel = 'rounds_signals'
 const minPauseMs = 250
 const maxPauseMs = 5_000
-/** A connection that breaks silently (a firewall, a sleeping network) is found by a query. */
+/** A query detects a silently broken connection (a firewall, a sleeping network). */
 const checkEveryMs = 15_000
 const replyMs = 5_000
 
 export interface ListenConnectionOptions {
   url: string
   onMessage: (text: string) => void
-  /** Called when a broken connection stands again: messages may have been missed. */
+  /** Called after a reconnect: messages may have been missed. */
   onReconnect: () => void
   onFault: (fault: unknown) => void
 }

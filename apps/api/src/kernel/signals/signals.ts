@@ -1,34 +1,34 @@
-// Short messages from one server process to all of them: "something changed for these keys". They refresh screens that
-// follow live; a lost message only delays that, because the tables hold the truth.
+// Short messages from one server process to all of them: "something changed for these keys". They refresh live screens.
+// A lost message only delays a refresh, because the tables hold the truth.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { createListenConnection, type ListenConnection } from './listen-connection.ts'
 
-/** Called with the changed keys; with `null` when messages may have been missed, so that every key may have changed. */
+/** Called with the changed keys, or with `null` when messages may have been missed and any key may have changed. */
 type Listener = (keys: readonly string[] | null) => void
 
 export interface Signals {
-  /** Sends the keys to the listeners of every process, once the running transaction is committed. Costs no statement. */
+  /** Sends the keys to the listeners of every process after the running transaction commits. Costs no statement. */
   send(topic: string, keys: readonly string[]): void
   subscribe(topic: string, listener: Listener): void
-  /** Connects to the other processes; before it, and on the embedded database, messages stay in this process. */
+  /** Connects to the other processes. Before that, and on the embedded database, messages stay in this process. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface SignalsOptions {
-  /** The address of PostgreSQL, for one connection that only listens and notifies. */
+  /** The PostgreSQL address, for one connection used only to listen and notify. */
   url?: string | undefined
   onFault: (fault: unknown) => void
 }
 
-/** How long keys gather: a hundred decisions are one message. */
+/** Time during which keys are collected, so that a hundred decisions become one message. */
 const gatherMs = 50
-/** A message may have 8000 bytes; a key has up to 36. */
+/** A message may have 8000 bytes, and a key up to 36. */
 const keysPerMessage = 150
 
-/** The process that sent it, the topic and the keys. */
+/** The sending process, the topic and the keys. */
 const Message = z.tuple([z.string(), z.string(), z.array(z.string())])
 
 export function createSignals(db: Database, options: SignalsOptions): Signals {

@@ -1,8 +1,8 @@
-// Lays the pages of PDFs, one after the other, over pages of another that were left free for them. Bookmarks, links, title and
-// date of that one stay as they are; the same files give the same bytes.
+// Lays the pages of several PDFs over the blank pages reserved in another one, which keeps its bookmarks, links, title
+// and date. The same files always give the same bytes.
 import { qpdfDone, startQpdf } from '#api/kernel/pdf/qpdf.ts'
 
-/** A fifth larger than by default, in half the time. */
+/** A fifth larger than with the default level, in half the time. */
 const compression = '--compression-level=3'
 
 export interface LaidPart {
@@ -10,7 +10,7 @@ export interface LaidPart {
   pages: number
 }
 
-/** `first`: the page, from 1, that the first page of the first part is laid over. */
+/** Lays the parts over the frame. `first` is the frame's page, counted from 1, for the first page of the first part. */
 export async function layOver(frame: Uint8Array, first: number, parts: readonly LaidPart[]): Promise<Buffer> {
   const qpdf = await startQpdf()
   qpdf.write('/frame.pdf', frame)

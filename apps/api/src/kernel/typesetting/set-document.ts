@@ -1,4 +1,4 @@
-// Has typst set a document. For a process of its own: the compiler keeps what it read in memory.
+// Typesets a document with typst. Run it in a separate process: the compiler keeps what it read in memory.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -11,18 +11,18 @@ export const DocumentRequest = z.strictObject({
   template: z.string(),
   /** JSON. */
   data: z.string(),
-  /** Path and base64. */
+  /** Pairs of path and base64. */
   pictures: z.array(z.tuple([z.string(), z.string()])),
-  /** What is set by itself and laid over pages that the template leaves free: JSON, as its data. */
+  /** Typeset separately and laid over pages that the template reserves; `data` is JSON. */
   parts: z.array(z.strictObject({ template: z.string(), data: z.string() })),
   /** Seconds since 1970. */
   madeAt: z.number().int(),
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
-/** Templates may read what lies under it, and nothing else. */
+/** Templates may read files in this folder only. */
 const workspace = fileURLToPath(new URL('.', import.meta.resolve('#api/main.ts')))
-/** Names are written in these scripts. The first has Latin, Greek, Cyrillic and Devanagari. */
+/** The fonts cover the scripts of people's names. The first has Latin, Greek, Cyrillic and Devanagari. */
 const families = [
   import.meta.resolve('@expo-google-fonts/noto-sans/package.json'),
   import.meta.resolve('@expo-google-fonts/noto-sans-bengali/package.json'),
@@ -41,11 +41,11 @@ const fontPaths = families.flatMap((family) =>
   weights.map((weight) => fileURLToPath(new URL(weight, family))).filter((folder) => existsSync(folder)),
 )
 
-/** What a template says of itself by `#metadata(…) <name>`, once. */
+/** A fact that a template declares once with `#metadata(…) <name>`. */
 const Said = z.tuple([z.unknown()])
 const FreePages = z.tuple([z.int().min(1)])
 
-/** The PDF. Throws with the place in the template when it does not compile. */
+/** Returns the PDF. Throws with the position in the template when it does not compile. */
 export async function setDocument({ template, data, pictures, parts, madeAt }: DocumentRequest): Promise<Buffer> {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] })
   const give = (path: string, bytes: Buffer) => compiler.mapShadow(join(workspace, path), bytes)
@@ -79,7 +79,7 @@ export async function setDocument({ template, data, pictures, parts, madeAt }: D
   return layOver(pdf, first, laid)
 }
 
-/** The compiler keeps what it laid out, in case it comes again; a document is let go with the object that stands for it. */
+/** Frees the compiler's layout cache; a document is freed with the object that holds it. */
 async function forget(compiler: NodeCompiler): Promise<void> {
   compiler.evictCache(0)
   globalThis.gc?.()

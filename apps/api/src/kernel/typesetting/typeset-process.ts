@@ -1,4 +1,4 @@
-// The program that sets one document: the request on its standard input, the PDF on its output.
+// The program that typesets one document: the request on its standard input, the PDF on its output.
 import { buffer } from 'node:stream/consumers'
 import { DocumentRequest, setDocument } from './set-document.ts'
 

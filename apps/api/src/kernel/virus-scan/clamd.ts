@@ -1,4 +1,4 @@
-// Asks ClamAV's daemon about one file, by its protocol INSTREAM: pieces with their length in front, then one answer.
+// Scans one file with ClamAV's daemon, by its protocol INSTREAM: length-prefixed chunks, then one answer.
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
@@ -9,7 +9,7 @@ const pieceBytes = 64 * 1024
 const maxAnswerLength = 1_000
 
 /**
- * The name of what ClamAV found in the file at `path`, or null. Rejects when it gave no answer, or one that is neither.
+ * Returns the name of the virus in the file at `path`, or null. Rejects without an answer, or with an unexpected one.
  * @param address `tcp://host:port`, or `unix:/path` of its socket
  */
 export async function scanByClamd(address: URL, path: string, signal: AbortSignal): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function scanByClamd(address: URL, path: string, signal: AbortSigna
   signal.addEventListener('abort', stop, { once: true })
   try {
     const answer = answerOf(socket)
-    // It may answer before it has everything, such as that this is too large: then the rest does not matter.
+    // It may answer before it has the whole file, for instance that it is too large: the rest then does not matter.
     const [text] = await Promise.all([answer, Promise.race([answer, send(socket, path)])])
     return verdictOf(text)
   } finally {
@@ -37,7 +37,7 @@ function open({ protocol, hostname, port, pathname }: URL): Socket {
   return socket
 }
 
-/** Everything until it closes the connection or ends its line. */
+/** Reads until clamd closes the connection or ends its line. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

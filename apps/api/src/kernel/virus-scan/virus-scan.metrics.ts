@@ -1,4 +1,4 @@
-// The gauges of the virus scanner, as this server sees it; without one there are none.
+// Gauges of the virus scanner, as this server sees it; absent without one.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 export const virusScanGauges = gaugeGroup({

@@ -1,4 +1,4 @@
-// The virus scanner that looks through uploads: where it listens, and whether uploads wait for it.
+// Settings of the virus scanner for uploads: its address, and whether uploads require it.
 import { z } from 'zod'
 import { flag, settings } from '#api/kernel/settings/settings.ts'
 
@@ -12,7 +12,7 @@ function isClamdUrl(text: string): boolean {
 export const virusScanSettings = settings(
   {
     CLAMD_URL: z.string().refine(isClamdUrl, 'write tcp://host:3310 or unix:/run/clamav/clamd.ctl').optional(),
-    /** 0 accepts files while it cannot be reached. */
+    /** 0 accepts files while the scanner cannot be reached. */
     CLAMD_REQUIRED: flag,
   },
   ({ CLAMD_URL, CLAMD_REQUIRED }) => ({ clamdUrl: CLAMD_URL, clamdRequired: CLAMD_REQUIRED !== '0' }),

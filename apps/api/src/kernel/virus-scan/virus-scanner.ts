@@ -1,31 +1,31 @@
-// Has files looked through by a virus scanner before they are accepted, a few at once. Without one, everything passes.
+// Scans files for viruses before they are accepted, a few at a time. Without a scanner, every file passes.
 import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { scanByClamd } from './clamd.ts'
 
 interface VirusScannerCounts {
-  /** Files that it looked through. */
+  /** Files that were scanned. */
   scanned: number
   found: number
-  /** Files that it could not look through. */
+  /** Files that could not be scanned. */
   failures: number
 }
 
 export interface VirusScanner {
-  /** `notScanned` when the file must be looked through and cannot be. */
+  /** Returns `notScanned` when a required scan is not possible. */
   scan(path: string): Promise<'clean' | 'infected' | 'notScanned'>
-  /** `unreachable` after a failed scan, until one succeeds. */
+  /** `unreachable` from a failed scan until the next successful one. */
   state(): 'off' | 'reachable' | 'unreachable'
   readonly counts: VirusScannerCounts
 }
 
 export interface VirusScannerOptions {
-  /** Where clamd listens; without it there is no scanner. */
+  /** The address of clamd; without it there is no scanner. */
   clamdUrl: string | undefined
-  /** False: a file is accepted when the scanner cannot be reached. */
+  /** False accepts files while the scanner cannot be reached. */
   isRequired: boolean
-  /** Called when the scanner begins to fail and works again, and for each virus. */
+  /** Called when the scanner starts to fail, when it works again, and for each virus. */
   onFault?: (fault: unknown) => void
 }
 

@@ -1,11 +1,11 @@
-// One call of the WhatsApp Business Cloud API: to the one allowed host, following no redirect.
+// Calls of the WhatsApp Business Cloud API: only to the allowed host, following no redirect.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import { passedOnHeaders } from '#api/kernel/traces/request-context.ts'
 
 export interface WhatsAppAccount {
-  /** Of the API with its version, such as https://graph.facebook.com/v23.0. */
+  /** The API's URL with its version, such as https://graph.facebook.com/v23.0. */
   url: string
   phoneId: string
   token: string
@@ -20,10 +20,10 @@ interface Message {
 }
 
 const allowedHosts = new Set(['graph.facebook.com'])
-/** A server on this machine, which only tests have. */
+/** A server on this machine, for tests only. */
 const isLocal = (host: string): boolean => host === '127.0.0.1' || host === 'localhost'
 
-/** True for an address that messages, and the token with them, may be sent to. */
+/** True for an address that messages may be sent to, together with the token. */
 export function isAllowedApi(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username || url.password) return false
@@ -31,12 +31,14 @@ export function isAllowedApi(address: string): boolean {
 }
 
 const Refusal = z.object({ error: z.object({ code: z.int(), message: z.string() }) })
-/** Busy, over a limit, or a problem of the account: worth another attempt (codes of the API's documentation). */
+/** Busy, over a limit, or a problem with the account: worth a retry (codes of the API's documentation). */
 const retryableCodes = new Set([1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004])
 const retryableStatuses = new Set([401, 403, 408, 429])
 const maxReplyLength = 10_000
 
-/** Hands a message over. Throws `Undeliverable` when the message itself is refused, anything else for another try. */
+/**
+ * Sends a message. Throws `Undeliverable` when the message itself is refused, and any other error to request a retry.
+ */
 export async function postMessage(account: WhatsAppAccount, message: Message, signal: AbortSignal): Promise<void> {
   if (!isAllowedApi(account.url)) throw new Undeliverable('The address of the WhatsApp API is not allowed.')
   const response = await fetch(`${account.url}/${encodeURIComponent(account.phoneId)}/messages`, {
@@ -69,7 +71,7 @@ const bodyOf = ({ to, template, parameters, path, dedupeKey }: Message) => ({
   recipient_type: 'individual',
   to,
   type: 'template',
-  // The same for the same message, so that a message that was sent twice can be recognised.
+  // Equal for the same message, so that a duplicate can be recognized.
   biz_opaque_callback_data: createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32),
   template: {
     name: template,

@@ -1,4 +1,4 @@
-// The account of the WhatsApp Business Cloud API.
+// Settings for the account of the WhatsApp Business Cloud API.
 import { z } from 'zod'
 import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import { isAllowedApi, type WhatsAppAccount } from './whatsapp-api.ts'

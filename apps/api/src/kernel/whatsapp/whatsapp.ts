@@ -1,4 +1,4 @@
-// Messages by the WhatsApp Business Cloud API: a message is a job of the transaction that caused it, like a mail.
+// WhatsApp messages: like a mail, a message is a job in the transaction that caused it.
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
@@ -9,32 +9,32 @@ import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { postMessage, type WhatsAppAccount } from './whatsapp-api.ts'
 
 const WhatsAppDraft = z.strictObject({
-  /** The number with its country, digits only. */
+  /** The number with its country code, digits only. */
   to: z.string().regex(/^[1-9]\d{9,14}$/),
-  /** The name of the approved template and what its places hold. */
+  /** The name of the approved template; `parameters` fill its placeholders. */
   template: z.string().regex(/^[a-z0-9_]{1,100}$/),
   parameters: z.array(z.string().min(1).max(500)).max(20),
-  /** What follows the product's address in the button of the template; without a leading slash. */
+  /** The path after the product's address in the template's button, without a leading slash. */
   path: z.string().max(500),
-  /** As the person will read it; shown in the mailbox of a development server. */
+  /** The complete text, for the mailbox of a development server. */
   text: z.string().min(1).max(2_000),
-  /** Names what the message is about: the same key is sent once. */
+  /** Identifies the message's subject matter: each key is sent once. */
   dedupeKey: z.string().min(1).max(200),
 })
-/** A message to one person. It never carries health data: it names the page where they are. */
+/** A message to one person. It never holds health data, only a link to the page with it. */
 export type WhatsAppDraft = z.infer<typeof WhatsAppDraft>
 
 export interface WhatsApp {
-  /** Takes the message on, in the running transaction when there is one. Nothing happens where WhatsApp is not set up. */
+  /** Queues the message, in the running transaction when there is one. Does nothing when WhatsApp is not set up. */
   send(draft: WhatsAppDraft): Promise<void>
 }
 
 export interface WhatsAppOptions {
-  /** Without one, development keeps messages in its mailbox and production sends none. */
+  /** Without an account, development keeps messages in its mailbox and production sends none. */
   account: WhatsAppAccount | undefined
   production: boolean
   clock: () => Date
-  /** Shortened by tests. */
+  /** Seconds before the first retry; tests use fewer. */
   retryDelaySeconds?: number
   timeoutMs?: number
 }
@@ -42,7 +42,7 @@ export interface WhatsAppOptions {
 const fourHours = 4 * 60 * 60
 const limits = { timeoutMs: 5_000, maxConcurrent: 10, maxFailures: 5, pauseMs: 60_000 }
 
-/** About a day of tries, as for mails. */
+/** Retries for about a day, as for mails. */
 const messageQueue = (retryDelaySeconds: number) =>
   queue({
     name: 'whatsapp',
@@ -54,7 +54,7 @@ const messageQueue = (retryDelaySeconds: number) =>
     expireInSeconds: 60,
   })
 
-/** WhatsApp on these jobs; declares the queue's worker. */
+/** Creates the WhatsApp service and registers the queue's worker. */
 export function createWhatsApp(db: Database, jobs: Jobs, options: WhatsAppOptions): WhatsApp {
   const { account, production, clock, timeoutMs = limits.timeoutMs } = options
   const messages = messageQueue(options.retryDelaySeconds ?? 30)
@@ -79,7 +79,10 @@ export function createWhatsApp(db: Database, jobs: Jobs, options: WhatsAppOption
   }
 }
 
-/** An Indian number as people write it, or one with its country, as WhatsApp takes it; null when it is neither. */
+/**
+ * Converts an Indian number as commonly written, or one with its country code, to WhatsApp's format; null for any
+ * other.
+ */
 export function whatsAppNumber(phone: string | null): string | null {
   if (!phone) return null
   const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '')
