@@ -1,4 +1,4 @@
-// Recognizes a sentence of the catalogues or of the problem table, whatever fills its places. For tests.
+// Recognizes text from the message catalogues or the problem table, with any values filled in. For tests.
 import type { Messages } from './kernel/message.ts'
 import { problems } from './kernel/problem.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ const texts = [
 ]
 
 const patterns = texts
-  // One that is nothing but a place would know everything.
+  // A text that is only a placeholder would match everything.
   .filter((text) => text.replaceAll(/\{\w+\}/g, '') !== '')
   .map((text) => {
     const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,4 +1,4 @@
-// The joined list of sentences.
+// Tests of the joined messages.
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { notificationEvents } from './notification-events.ts'

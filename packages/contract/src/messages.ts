@@ -1,5 +1,5 @@
-// The sentences of all features in ring order, for tests and tools only: a page that imported them would load every
-// sentence of the product.
+// The messages of all features in ring order, for tests and tools only. A page that imported this file would load every
+// message of the product.
 import { couponMessages } from './billing/coupons/coupon.messages.ts'
 import { licenceMessages } from './billing/licences/licence.messages.ts'
 import { paymentMessages } from './billing/orders/payment.messages.ts'

@@ -1,4 +1,4 @@
-// The events of all features: their text is whole and their facts are checked.
+// Tests that the texts of all events are complete and their facts are checked.
 import { describe, expect, it } from 'vitest'
 import { orderEvents } from './billing/orders/order.events.ts'
 import { noticeOf, parseFacts } from './communication/notifications/notice.ts'

@@ -1,4 +1,4 @@
-// Every event that people are notified of, joined from the features; WhatsApp templates are listed in this order.
+// Every notification event, joined from the features. WhatsApp templates are listed in this order.
 import { seatEvents } from './billing/college-seats/seat.events.ts'
 import { invoiceEvents } from './billing/invoices/invoice.events.ts'
 import { licenceEvents } from './billing/licences/licence.events.ts'

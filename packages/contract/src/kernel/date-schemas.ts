@@ -1,4 +1,4 @@
-// Days and moments as requests and replies carry them.
+// Schemas of days and moments in requests and replies.
 import { z } from 'zod'
 import { isBusinessDate } from './dates.ts'
 import { inputMessages } from './input.messages.ts'
@@ -11,6 +11,9 @@ export const BusinessDate = z
 /** A moment in replies: UTC in ISO 8601. */
 export const Moment = z.string().meta({ format: 'date-time', description: 'A moment in UTC.' })
 
-/** A moment in requests, of the same years as a business date: PostgreSQL knows no year 0. `error` is what is said of others. */
+/**
+ * A moment in requests. Its years are those of a business date, because PostgreSQL has no year 0. `error` is the
+ * message for any other input.
+ */
 export const statedMoment = (error: string = inputMessages.date) =>
   z.iso.datetime(error).refine((text) => /^(19|20|21)/.test(text), error)

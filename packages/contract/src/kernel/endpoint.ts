@@ -1,4 +1,4 @@
-// An operation of the product, declared once: both sides, the documents and the access tests derive from it.
+// The declaration of an operation. Both sides, the documents and the access tests derive from it.
 import { z } from 'zod'
 import type { Access, Standing, TokenScope } from './access.ts'
 import { inputMessages } from './input.messages.ts'
@@ -9,72 +9,72 @@ type ObjectSchema = z.ZodObject<z.ZodRawShape>
 
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `:name` for parameters: `/entries/:id/decision`. */
+  /** Path below `/api`, with `:name` for parameters: `/entries/:id/decision`. */
   path: `/${string}`
-  /** One line for the documents: what it does, in the user's words. */
+  /** One line for the documents, in the user's words. */
   summary: string
   access: Access
-  /** The least standing a student needs; `full` when absent. */
+  /** The minimum standing of the caller; `full` when absent. */
   standing?: Standing
   params?: ObjectSchema
   query?: ObjectSchema
   body?: z.ZodType
   /** The payload beside `status` and `message`. */
   response: ObjectSchema
-  /** The refusals it has beyond the ones that every operation can have. */
+  /** Refusals beyond those that every operation can answer with. */
   problems?: readonly ProblemCode[]
-  /** The action written to the audit log by every successful call. */
+  /** The action that every successful call writes to the audit log. */
   audit?: string
-  /** The event is written only when there is something to tell, such as that a patient's identity was shown. */
+  /** Writes the audit event only when there is something to record, such as a patient's identity that was shown. */
   auditWhenNeeded?: true
   /** The reply is a stream of bytes (a file, an export), not an envelope. */
   streams?: true
-  /** The media types that a streamed file can have. */
+  /** The media types of a streamed file. */
   mediaTypes?: readonly string[]
-  /** The stream goes on for as long as the session lives, without keeping it alive. */
+  /** The stream lasts as long as the session, without extending it. */
   live?: true
   /** A multipart upload of exactly one file beside the body's fields. */
   upload?: true
   /**
-   * Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. A list
-   * names the fields of the body that make it so; the handler's own statement then keeps the key (`keyPart`).
+   * Safe to send again, so it needs no Idempotency-Key and runs in no outer transaction. A list names the body fields
+   * that make a call safe; the handler's own statement then stores the key (`keyPart`).
    */
   repeatable?: true | readonly string[]
   /**
-   * Only in a session that its owner confirmed by their own password within five minutes (controls: C15): for what
-   * changes roles, passwords or second factors, and what blocks or deletes people. A list names the fields of the body
-   * that need it; a call without them does not.
+   * Needs a session confirmed with the owner's password within five minutes (controls: C15). Set it on what changes
+   * roles, passwords or second factors, or blocks or deletes people. A list names the body fields that need it; calls
+   * without them do not.
    */
   passwordAgain?: true | readonly string[]
-  /** The scope that lets an access token call it; without one, no token may. */
+  /** The scope that an access token needs; without it, no token may call the operation. */
   tokenScope?: TokenScope
-  /** What it shows may be a second old, but for the caller's own changes: its rows may come from a standby. */
+  /** Rows may come from a standby and be up to a second old. The caller's own changes are always included. */
   mayLag?: true
-  /** Changes nothing that maintenance must keep still, so that it goes on while everything else can only be read. */
+  /** Stays available during maintenance, because it changes nothing that maintenance needs unchanged. */
   duringMaintenance?: true
-  /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */
+  /** The rate-limit weight of a request, when it does not follow from the rest (`request-weight.ts`). */
   weight?: RequestWeight
-  /** Changes nothing of the logbook: a student may call it also when their licence is over (`needsLicence`). */
+  /** Does not change the logbook, so a student may call it after their licence has ended (`needsLicence`). */
   withoutLicence?: true
-  /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */
+  /** The largest accepted JSON body in bytes, if not the default of 256 KiB. */
   bodyLimit?: number
 }
 
-/** True for all calls, for none, or for those whose body has one of the fields. */
+/** Evaluates a declaration: `true` applies to every call, a list to calls whose body has one of its fields. */
 function isDeclaredFor(declared: true | readonly string[] | undefined, body: unknown): boolean {
   if (declared === undefined || declared === true) return declared === true
   return typeof body === 'object' && body !== null && declared.some((field) => field in body)
 }
 
-/** True when a call with this body needs the caller's own password again. */
+/** True when a call with this body needs the caller's password again. */
 export const needsPasswordAgain = ({ passwordAgain }: Pick<EndpointSpec, 'passwordAgain'>, body: unknown): boolean =>
   isDeclaredFor(passwordAgain, body)
 
-/** True when a call with this body changes nothing more when it is sent again. */
+/** True when a call with this body is safe to send again. */
 export const isRepeatable = ({ repeatable }: Pick<EndpointSpec, 'repeatable'>, body: unknown): boolean =>
   isDeclaredFor(repeatable, body)
 
-/** Declares an operation; keeps every literal type for `serve` and for the web's `call`. */
+/** Declares an operation. Keeps every literal type for `serve` and for the web's `call`. */
 export function endpoint<const S extends EndpointSpec>(spec: S): S {
   return spec
 }
@@ -86,27 +86,27 @@ export type ParamsOf<S extends EndpointSpec> = Inferred<S['params']>
 export type QueryOf<S extends EndpointSpec> = Inferred<S['query']>
 export type BodyOf<S extends EndpointSpec> = Inferred<S['body']>
 export type ResponseOf<S extends EndpointSpec> = z.infer<S['response']>
-/** What a caller passes in: before defaults and trimming. */
+/** The query as a caller passes it, before defaults and trimming. */
 export type QueryGiven<S extends EndpointSpec> = Given<S['query']>
 export type BodyGiven<S extends EndpointSpec> = Given<S['body']>
 
-/** A group of operations of one feature, in the order in which documents show them. */
+/** The operations of one feature, in the order of the documents. */
 export type EndpointGroup = Readonly<Record<string, EndpointSpec>>
 
-/** In lower case, as the database gives ids back: what is sealed under an id must open under the same text. */
+/** Lower case, as the database returns ids: a value sealed under an id opens only under the same text. */
 export const Id = z.uuid(inputMessages.id).toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
-/** A reply that says no more than `{status, message}`. */
+/** A reply without a payload: only `{status, message}`. */
 export const Done = z.object({ message: z.string() })
 
-/** Spread into an operation that answers with one stored file, when the caller may read it. */
+/** Spread into an operation that sends one stored file if the caller may read it. */
 export const sendsFile = {
   response: z.object({}),
   problems: ['notFound'],
   streams: true,
   mediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 } as const
-/** Spread into an operation that answers with a list as CSV, one of a person at a time. */
+/** Spread into an operation that sends a list as CSV. Each person downloads one at a time. */
 export const sendsCsv = {
   response: z.object({}),
   mayLag: true,
@@ -115,15 +115,15 @@ export const sendsCsv = {
   mediaTypes: ['text/csv'],
   weight: 'export',
 } as const
-/** The same of a list that names people: of many of them after the password (controls: C34). */
+/** Like `sendsCsv`, for a list that names people. A long list needs a confirmed password (controls: C34). */
 export const sendsPeopleCsv = { ...sendsCsv, problems: ['confirmationNeeded', ...sendsCsv.problems] } as const
-/** How a list can be saved: as CSV, or as a workbook for Excel. */
+/** Formats of an exported list: CSV, or a workbook for Excel. */
 export const exportFormats = ['csv', 'xlsx'] as const
 export const ExportFormat = z.enum(exportFormats).default('csv')
-/** The same as CSV or as a workbook, as `format` says. */
+/** Like `sendsPeopleCsv`, as CSV or a workbook according to `format`. */
 export const sendsPeopleTable = {
   ...sendsPeopleCsv,
   mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 } as const
-/** Spread into an operation that takes one file; `conflict`: its Idempotency-Key was used for another request. */
+/** Spread into an operation that takes one file. `conflict`: its Idempotency-Key was used for a different request. */
 export const takesFile = { upload: true, problems: ['tooLarge', 'unsupportedType', 'conflict'] } as const

@@ -1,4 +1,4 @@
-// The messages about a list saved as a file.
+// Messages about exported lists.
 import type { Messages } from './message.ts'
 
 export const exportMessages = {

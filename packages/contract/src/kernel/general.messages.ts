@@ -1,4 +1,4 @@
-// The sentences that several features say.
+// Messages that several features share.
 import { type Messages, oops } from './message.ts'
 
 export const generalMessages = {

@@ -1,4 +1,4 @@
-// The messages about input that a schema refuses. `{label}` is the field's name, or "This" where the field has none.
+// Messages about input that a schema refuses. `{label}` is the field's name, or "This" for a field without one.
 import type { Messages } from './message.ts'
 
 export const inputMessages = {

@@ -1,5 +1,5 @@
-// Judges input by a schema, the same on both sides: the value, or a sentence for each wrong field. What a schema does not
-// say itself is said here, so that no sentence of the schema library reaches a person.
+// Validates input against a schema, the same way on both sides: returns the value, or one message for each wrong field.
+// Supplies a message for every issue, so that none of the schema library's own text reaches people.
 import type { z } from 'zod'
 import { inputMessages } from './input.messages.ts'
 import { fillMessage } from './message.ts'
@@ -7,7 +7,7 @@ import { fillMessage } from './message.ts'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>
 
-/** A sentence of `inputMessages` about a field that stands for itself. */
+/** A message of `inputMessages`, with "This" in place of the field's name. */
 const about = (sentence: string, values: Record<string, string | number> = {}): string =>
   fillMessage(sentence, { label: 'This', ...values })
 
@@ -36,7 +36,7 @@ function tooBig({ origin, maximum }: IssueOf<'too_big'>): string {
   return about(origin === 'array' ? inputMessages.tooMany : inputMessages.tooLarge, { n })
 }
 
-/** The sentence for an issue that has none of its own; the schema library asks for it. */
+/** The message for an issue that has none. The schema library calls it. */
 function sentenceOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return inputMessages.unknown
   if (issue.code !== 'too_small' && issue.code !== 'too_big' && isMissing(issue)) return about(inputMessages.required)
@@ -51,9 +51,9 @@ function sentenceOf(issue: Issue): string {
 type Path = readonly PropertyKey[]
 const joined = (path: Path): string => path.map(String).join('.')
 
-/** Field → first sentence, in the order of the schema; an unknown key is named itself. */
+/** Maps each field to its first message, in schema order; an unknown key is its own field. */
 function faultsOf(issues: readonly z.core.$ZodIssue[], keyOf: (path: Path) => string): Record<string, string> {
-  // A Map first: keys such as `constructor` come from outside and must not meet an object's own ones.
+  // A Map, because keys such as `constructor` come from outside and must not hit inherited properties.
   const faults = new Map<string, string>()
   const say = (path: Path, sentence: string) => {
     const key = keyOf(path)
@@ -69,8 +69,8 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], keyOf: (path: Path) => st
 export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: Record<string, string> }
 
 /**
- * Judges `input` by `schema`.
- * @param keyOf the key of a fault's path in the answer; `list.0.title` when absent
+ * Validates `input` against `schema`.
+ * @param keyOf turns the path of a fault into its key in the result; `list.0.title` by default
  */
 export function judge<S extends z.ZodType>(
   schema: S,

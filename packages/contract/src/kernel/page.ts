@@ -1,4 +1,4 @@
-// Paging as every list does it: page numbers from 1, four sizes for people, at most 100 for programs.
+// Paging of every list: pages from 1, four sizes in the UI, at most 100 rows for programs.
 import { z } from 'zod'
 import { maxCharacters } from './limits.ts'
 
@@ -6,13 +6,13 @@ export const pageSizes = [5, 10, 15, 20] as const
 export const defaultPageSize = 10
 const largestPageSize = 100
 
-/** Spread into a list's query schema. Values arrive as text. */
+/** Spread into a list's query schema. Values arrive as text, so they are coerced. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
 }
 
-/** The words that a list is searched for. */
+/** Search words of a list. */
 export const SearchText = z.string().trim().max(maxCharacters.search).optional()
 
 export const PageInfo = z.object({
@@ -20,12 +20,12 @@ export const PageInfo = z.object({
   size: z.number().int(),
   /** Rows in the whole filtered list. */
   total: z.number().int(),
-  /** True when more rows match than the list goes on to show: a search ends after some hundreds. */
+  /** True when more rows match than the list can page to: a search stops after some hundreds. */
   hasMore: z.boolean().optional(),
 })
 export type PageInfo = z.infer<typeof PageInfo>
 
-/** The page numbers a pager shows: the first, the last and a window of five around the present one; null is a gap. */
+/** The page numbers of a pager: the first, the last and five around the current one; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   if (pages <= 1) return [1]
   const from = Math.max(1, Math.min(page - 2, pages - 4))

@@ -1,23 +1,23 @@
-// What texts look like, as plain patterns, so that a form can use them without loading a schema.
+// Formats of text as plain patterns, so that a form can use them without loading a schema.
 
 /**
- * Something, an at sign, something, a dot, something, as far as a mail can be sent to it: no signs that a mail server
- * would refuse, no dot at an edge or beside another.
+ * Accepts addresses that mail can be sent to: no characters that mail servers refuse, no dot at either end or next to
+ * another.
  */
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,63}$/
 
-/** A phone number as it is kept: ten digits. */
+/** A stored phone number: ten digits. */
 export const phonePattern = /^\d{10}$/
 /** An Indian number with or without its prefix; the first group holds the ten digits. */
 export const typedPhonePattern = /^(?:\+91|0)?(\d{10})$/
-/** Ten digits, for staff also after the code of another country. */
+/** Ten digits; numbers of staff may begin with the code of another country. */
 export const worldPhonePattern = /^(?:\+\d{1,3} ?)?\d{10}$/
 const foreignPhonePattern = /^(\+(?!91)\d{1,3})(\d{10})$/
 
 /**
- * A phone number as people type it, with blanks and dashes, as it is kept: ten digits for one of India, else after the code
- * of its country. Null for anything else.
+ * Normalizes a phone number typed with blanks and dashes: ten digits for India, otherwise the country code and ten
+ * digits. Null for anything else.
  */
 export function keptPhone(typed: string): string | null {
   const bare = typed.replaceAll(/[\s-]/g, '')
@@ -27,7 +27,7 @@ export function keptPhone(typed: string): string | null {
   return foreign ? `${foreign[1]} ${foreign[2]}` : null
 }
 
-/** One line: no control characters, which break print and exports, and no half of a surrogate pair. */
+/** One line: no control characters, which break print and exports, and no unpaired surrogates. */
 export const linePattern = /^[^\p{Cc}\p{Cs}]*$/u
-/** The same with tabs and line breaks. */
+/** Like `linePattern`, with tabs and line breaks. */
 export const paragraphsPattern = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u

@@ -1,7 +1,7 @@
-// How a percentage is written everywhere: `93%`.
+// The one format of a percentage: `93%`.
 
-/** Whole percent, as figures have them; a dash where there is nothing to tell of. */
+/** A whole percentage; a dash when there is no figure. */
 export const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
 
-/** A share from 0 to 1, rounded to whole percent. */
+/** A share from 0 to 1 as a rounded percentage. */
 export const shareText = (share: number): string => percentText(Math.round(100 * share))

@@ -1,5 +1,5 @@
-// The one vocabulary of refusals for both sides: code → HTTP status and the title a dialog shows. Without a schema, so that
-// the first page can load it.
+// All refusals of both sides: code → HTTP status and the title of the dialog. Free of schemas, so that the first page
+// can load it.
 import { generalMessages } from './general.messages.ts'
 import { fillMessage } from './message.ts'
 import { waitText } from './refusals/wait-text.ts'
@@ -8,7 +8,7 @@ interface ProblemSpec {
   status: number
   title: string
   message: string
-  /** Temporary: the same request may succeed a little later. */
+  /** The same request may succeed a little later. */
   isTransient?: true
 }
 
@@ -116,7 +116,7 @@ const specs: Readonly<Record<ProblemCode, ProblemSpec>> = problems
 /** True for a temporary refusal. */
 export const isTransientCode = (code: ProblemCode): boolean => specs[code].isTransient === true
 
-/** Thrown by rules and stores; `serve` turns it into a `ProblemReply` with the status of its code. */
+/** Thrown by rules and stores. `serve` turns it into a `ProblemReply` with the HTTP status of its code. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined
@@ -144,21 +144,21 @@ export class Problem extends Error {
   }
 }
 
-/** Says how long to wait where too many attempts were made. */
+/** The message of a code, with the time to wait after too many attempts. */
 function messageOf(code: ProblemCode, retryAfterSeconds: number | undefined): string {
   if (code !== 'tooMany' || retryAfterSeconds === undefined) return problems[code].message
   return fillMessage(generalMessages.tooManyAttempts, { wait: waitText(retryAfterSeconds) })
 }
 
-/** A refused input: the sentence for the dialog and the sentence at each wrong field. */
+/** Refused input: a message for the dialog and one for each wrong field. */
 export function invalid(fields: Record<string, string>, message?: string): Problem {
   return new Problem('invalid', { fields, message: message ?? Object.values(fields)[0] ?? problems.invalid.message })
 }
 
-/** What was asked does not fit what is stored, in a sentence of its own; `present` is what is stored, to show it. */
+/** The request conflicts with stored data. `present` is the stored state to show. */
 export const conflict = (message: string, present?: unknown): Problem => new Problem('conflict', { message, present })
 
-/** What is stored already stands against a field: the sentence is shown there, without a dialog over the form. */
+/** Stored data conflicts with a field. The message appears at the field, without a dialog over the form. */
 export function conflictAt(fields: Record<string, string>, message?: string): Problem {
   return new Problem('conflict', { fields, message: message ?? Object.values(fields)[0] ?? problems.conflict.message })
 }

@@ -1,2 +1,2 @@
-// The product's name, in one place: a college's own name and logo take its place on its branded pages.
+// The product's name, in one place. A college's branded pages show its own name and logo instead.
 export const productName = 'Rounds'

@@ -1,12 +1,12 @@
-// What a request weighs against the limit of its session: most of them one, and what costs the server more, more.
+// The rate-limit weight of requests: 1 for most, more for those that cost the server more.
 
 export const requestWeights = { plain: 1, search: 4, upload: 6, many: 10, export: 60 } as const
 export type RequestWeight = keyof typeof requestWeights
 
-/** How much all requests of one session may weigh in a minute, where the operator says nothing else. */
+/** The default limit on the weight of one session's requests per minute; operators can change it. */
 export const defaultRequestsPerMinute = 600
 
-/** The weight of a request, from the declaration of its operation and the words that it searches for. */
+/** The weight of a request, from its operation's declaration and whether its query searches. */
 export function weightOf(spec: { weight?: RequestWeight; upload?: true }, query: unknown): number {
   if (spec.weight) return requestWeights[spec.weight]
   if (spec.upload) return requestWeights.upload

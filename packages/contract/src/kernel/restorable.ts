@@ -1,3 +1,3 @@
-// How long what was deleted can be put back, whatever it is.
+// How long deleted data of any kind can be restored.
 
 export const restorableDays = 30

@@ -1,3 +1,3 @@
-// How delicate data is: open to everybody, known inside the product, about a person, about health, and what opens something.
+// The sensitivity of data: open to everybody, internal, about a person, about health, or a secret that grants access.
 export const dataClasses = ['public', 'internal', 'personal', 'health', 'secret'] as const
 export type DataClass = (typeof dataClasses)[number]

@@ -1,8 +1,8 @@
-// What people are called where two share a name: in the options of a select as in reports and their files. Pure.
+// Distinct names for people who share one, in selects, reports and their files. Pure.
 
 /**
- * A name for each person, in their order: those who share one have their detail beside it, such as `Asha Rao, KMC 12345`. A
- * number tells apart those who share that as well, or have none.
+ * Returns a name for each person, in order. People who share a name get their detail, as in `Asha Rao, KMC 12345`. A
+ * number follows when the detail is missing or shared too.
  */
 export function distinctNames<Person extends { name: string }>(
   people: readonly Person[],

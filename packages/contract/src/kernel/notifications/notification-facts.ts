@@ -1,8 +1,8 @@
-// The only values that a notification may carry beside its fixed text. None is of a patient or of a record's content,
-// because they leave the product by e-mail and WhatsApp (controls: C32).
+// The only values that a notification may carry beside its fixed text. None concerns a patient or the content of a
+// record, because they leave the product by e-mail and WhatsApp (controls: C32).
 import { z } from 'zod'
 
-/** A name or title on one line, since it may become part of a mail's subject. */
+/** A name or title on one line: it may become part of a mail's subject. */
 const line = z
   .string()
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120))
@@ -10,18 +10,18 @@ const line = z
 const count = z.int().min(0).max(1_000_000)
 
 export const notificationFacts = {
-  /** The person it is about: a student, a teacher, a coordinator. */
+  /** The person concerned: a student, a teacher or a coordinator. */
   person: line,
-  /** The person who did it. */
+  /** The person who acted. */
   by: line,
   roleTitle: line,
   college: line,
   department: line,
-  /** The title of a kind of records, such as OPD Campus. */
+  /** The title of a kind of record, such as OPD Campus. */
   records: line,
-  /** The result of background work, such as a report. */
+  /** The product of background work, such as a report. */
   work: line,
-  /** An address within the product. */
+  /** A path within the product. */
   page: z.string().regex(/^\/(?!\/)[\w/&=?.-]{0,200}$/),
   /** How long something took: `20 h`. */
   wait: line,
@@ -33,12 +33,12 @@ export const notificationFacts = {
 
 export type FactName = keyof typeof notificationFacts
 export type FactValues = { [F in FactName]: z.infer<(typeof notificationFacts)[F]> }
-/** The facts of a stored notification, of whichever event. */
+/** The facts of a stored notification, whatever its event. */
 export const StoredFacts = z.object(notificationFacts).partial()
 export type StoredFacts = z.infer<typeof StoredFacts>
 
 type NameOf<P extends string> = P extends `${infer Name}|${string}` ? Name : P
-/** The facts that a text with `{fact}` places names. */
+/** The facts that the `{fact}` placeholders of a text name. */
 export type FactsIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
   ? (NameOf<P> & FactName) | FactsIn<Rest>
   : never
@@ -46,7 +46,7 @@ export type FactsIn<T extends string> = T extends `${string}{${infer P}}${infer 
 const place = /\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}/g
 const isFact = (name: string): name is FactName => Object.hasOwn(notificationFacts, name)
 
-/** The facts that a text names, each once, in their order. Throws for a place that is no fact. */
+/** The facts that a text names, each once, in order. Throws when a placeholder is not a fact. */
 export function factsIn(text: string): FactName[] {
   const names = [...text.matchAll(place)].map(([, name = '']) => {
     if (!isFact(name)) throw new Error(`{${name}} is not a fact`)
@@ -55,25 +55,25 @@ export function factsIn(text: string): FactName[] {
   return [...new Set(names)]
 }
 
-/** What stands in braces in a text, also where it is no place: a lone brace counts as one. */
+/** The names of all placeholders in a text. Malformed braces are included, so that a check can refuse them. */
 export function placeNames(text: string): string[] {
   const names = [...text.matchAll(place)].map(([, name = '']) => name)
   const rest = text.replaceAll(place, '').match(/\{[^}]*\}?|\}/)
   return [...new Set([...names, ...(rest ? [rest[0]] : [])])]
 }
 
-/** The values of a text's places, in their order: the parameters of a WhatsApp template. */
+/** The values of a text's placeholders, in order: the parameters of a WhatsApp template. */
 export function placesOf(text: string, facts: StoredFacts): string[] {
   return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))
 }
 
-/** The text with its places numbered from `first`, as message templates write them. */
+/** Numbers the placeholders from `first`, as WhatsApp templates write them. */
 export function withNumberedPlaces(text: string, first: number): string {
   let number = first
   return text.replaceAll(place, () => `{{${number++}}}`)
 }
 
-/** The text with its places filled. */
+/** Fills the placeholders of a text. */
 export function withFacts(text: string, facts: StoredFacts): string {
   return text.replaceAll(place, (whole, name: string, one?: string, many?: string) =>
     shown(whole, facts, name, one, many),

@@ -1,6 +1,6 @@
-// What people can switch on and off: groups of notifications, each by channel.
+// Notification settings: groups of notifications, each switched on or off by channel.
 
-/** The groups, with their titles as the settings show them. */
+/** The groups, with their titles on the settings page. */
 export const notificationGroups = {
   security: 'Sign-in and password',
   people: 'Students, teachers and approvals',
@@ -12,6 +12,6 @@ export const notificationGroups = {
 export type NotificationGroup = keyof typeof notificationGroups
 export const notificationGroupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]]
 
-/** The channels beside the inbox, which holds every notification. */
+/** The channels beside the inbox, which receives every notification. */
 export const notificationChannels = ['email', 'whatsApp'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]

@@ -1,8 +1,8 @@
-// What every refused call answers with.
+// The reply to every refused call.
 import { z } from 'zod'
 import { problemCodes } from '../problem.ts'
 
-/** `fields` maps a field's key to the sentence shown at it. */
+/** `fields` maps a field's key to the message shown at it. */
 export const ProblemReply = z.object({
   status: z.literal(false),
   code: z.enum(problemCodes),
@@ -10,7 +10,7 @@ export const ProblemReply = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
-  /** What the caller needs to go on, such as the current state of a record that someone else has decided. */
+  /** The current state that the caller needs to continue, such as that of a record someone else has decided. */
   present: z.unknown().optional(),
 })
 export type ProblemReply = z.infer<typeof ProblemReply>

@@ -1,18 +1,18 @@
-// How an operation may refuse: what its declaration names, and what follows from the rest of it.
+// Derives the refusals of an operation from its declaration.
 import { isStandingEnough } from '../access.ts'
 import type { EndpointSpec } from '../endpoint.ts'
 import type { ProblemCode } from '../problem.ts'
 
-/** Takes an Idempotency-Key: a write of a signed-in person that is not harmless when it is sent again. */
+/** True for writes of a signed-in person that are not safe to send again: they take an Idempotency-Key. */
 export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
   spec.method !== 'GET' && spec.access !== 'public' && spec.repeatable !== true
 
-/** Refused while the product can only be read. */
+/** True when the operation is refused during maintenance, while the product is read-only. */
 export const restsInMaintenance = (spec: EndpointSpec): boolean => spec.method !== 'GET' && !spec.duringMaintenance
 
 /**
- * Refused to a student whose licence is over: a change that a student who never paid may not make either. They read,
- * print, export, pay and change what protects their account.
+ * True when the operation is refused to a student whose licence has ended, because a student who has not paid could not
+ * call it either. Such students still read, print, export, pay and protect their account.
  */
 export const needsLicence = (spec: Pick<EndpointSpec, 'access' | 'method' | 'standing' | 'withoutLicence'>): boolean =>
   spec.method !== 'GET' &&
@@ -21,18 +21,18 @@ export const needsLicence = (spec: Pick<EndpointSpec, 'access' | 'method' | 'sta
   !isStandingEnough('unpaid', spec.standing ?? 'full') &&
   !spec.withoutLicence
 
-/** What happens to a server, whatever it is asked. */
+/** Server faults, possible on any request. */
 const general: readonly ProblemCode[] = ['internal', 'unavailable', 'storageFull']
 
-/** Every refusal that an operation can answer with, each once. */
+/** Every refusal that an operation can answer with, without duplicates. */
 export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   const isWrite = spec.method !== 'GET'
   const codes: ProblemCode[] = ['malformed']
   if (spec.query || spec.body || spec.upload) codes.push('invalid')
-  // What a path names may not be there, or have the wrong form.
+  // The path may name something missing, or have the wrong form.
   if (spec.params) codes.push('notFound')
   if (spec.access !== 'public') codes.push('unauthenticated', 'forbidden', 'tooMany', ...dueOf(spec))
-  // A body that is no JSON or too long, a request from another site, a token of an earlier session.
+  // A body that is not JSON or too long, a request from another site, or the token of an earlier session.
   if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
   if (isWrite && spec.access !== 'public') codes.push('staleToken')
   if (restsInMaintenance(spec)) codes.push('maintenance')
@@ -42,7 +42,10 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   return [...new Set([...codes, ...(spec.problems ?? []), ...general])]
 }
 
-/** What callers with the right role may still have to do first: choose a password, pay, be verified, set up their second factor. */
+/**
+ * Refusals of callers who have the right role but must first choose a password, pay, be verified or set up a second
+ * factor.
+ */
 function dueOf({ access, standing = 'full' }: EndpointSpec): ProblemCode[] {
   if (access === 'public' || standing === 'passwordDue') return []
   if (standing === 'unprotected') return ['passwordDue']
