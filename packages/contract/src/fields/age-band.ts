@@ -1,6 +1,6 @@
-// An age and a sex in anybody's notation, as the band that does not tell who the patient is.
+// Converts an age and sex in any notation to a band that does not identify the patient.
 
-/** Each band begins at so many years and ends where the next begins. */
+/** The first age of each band in years; the next band's first age ends it. */
 const bands: readonly { from: number; label: string }[] = [
   { from: 0, label: 'Newborn' },
   { from: 28 / 365, label: 'Under 1 year' },
@@ -17,7 +17,7 @@ const bands: readonly { from: number; label: string }[] = [
   { from: 90, label: '90 years and over' },
 ]
 const oldest = 120
-/** Beyond this nobody gives an age in months. */
+/** Above this age nobody writes months, so a lone `m` means male. */
 const maxMonths = 36
 
 type Sex = 'male' | 'female' | 'other'
@@ -28,7 +28,10 @@ const sexText: readonly (readonly [Sex, readonly string[]])[] = [
 ]
 const sexOf = new Map(sexText.flatMap(([sex, words]) => words.map((word) => [word, sex] as const)))
 
-/** Units in years. A lone `m` stands for months only where the sex is told elsewhere and months are usual. */
+/**
+ * The length of each unit in years. A lone `m` means months only when the sex is given elsewhere and the age is at most
+ * `maxMonths`.
+ */
 const unitText: readonly (readonly [number, readonly string[]])[] = [
   [1, ['y', 'yr', 'yrs', 'yo', 'year', 'years']],
   [1 / 12, ['m', 'mo', 'mos', 'mth', 'mths', 'month', 'months']],
@@ -41,8 +44,8 @@ const unitOf = new Map(unitText.flatMap(([years, words]) => words.map((word) => 
 const allBands = new Set(bands.flatMap(({ label }) => ['male', 'female', 'other'].map((sex) => `${label}, ${sex}`)))
 
 /**
- * `45 / M`, `45y male`, `Savitri Devi, 6 months F` → `40–49 years, male`, … A name beside them is left out. Null when
- * the text does not name one age and one sex. A band stays the band it is.
+ * `45 / M`, `45y male`, `Savitri Devi, 6 months F` → `40–49 years, male`, … Ignores a name in the text and returns a
+ * band unchanged. Null when the text does not contain exactly one age and one sex.
  */
 export function ageBandOf(text: string): string | null {
   if (allBands.has(text.trim())) return text.trim()
@@ -53,7 +56,7 @@ export function ageBandOf(text: string): string | null {
   const age = Number(words[place])
   const isLoneM = after[0] === 'm'
   const unit = isLoneM && age > maxMonths ? undefined : unitOf.get(after[0] ?? '')
-  // Before the age only the word beside it: further away an initial of the name may stand.
+  // Look only at the word next to the age: an earlier letter may be an initial of the name.
   const beside = words.slice(Math.max(0, place - 1), place)
   const sex = onlySex(unit === undefined ? after : after.slice(1)) ?? onlySex(beside)
   const isMale = sex === null && isLoneM && unit !== undefined
@@ -63,7 +66,7 @@ export function ageBandOf(text: string): string | null {
   return shown === null || band === undefined || years > oldest ? null : `${band.label}, ${shown}`
 }
 
-/** The one sex that some words name; null for none and for two. */
+/** The only sex among some words; null for none or several. */
 function onlySex(words: readonly string[]): Sex | null {
   const sexes = new Set(words.flatMap((word) => sexOf.get(word) ?? []))
   const [sex] = sexes

@@ -1,4 +1,4 @@
-// The stored values that a field consists of: one, two for a range of days. With their keys, labels and choices.
+// The stored values of a field: one, or two for a date range. Also their keys, labels and choices.
 import { byKind, type CatalogueShelf, type Field, fieldsOfKind, type Option, type PerKind } from './field.ts'
 
 /** One stored value of a field. */
@@ -29,32 +29,32 @@ const parts: PerKind<[], FieldPart[]> = {
   computed: single,
 }
 
-/** The stored values of a field, in the order of reading. */
+/** The stored values of a field, in reading order. */
 export const partsOf = (field: Field): FieldPart[] => byKind(parts, field)
 
-/** The keys that an input of this field may carry; a computed field carries none. */
+/** The keys that input for this field may contain; none for a computed field. */
 export const inputKeys = (field: Field): string[] =>
   field.kind === 'computed' ? [] : partsOf(field).map(({ key }) => key)
 
-/** The field that a stored key belongs to; the end of a range belongs to its range. */
+/** The field that owns a stored key. The end of a range belongs to its range field. */
 export const fieldWithKey = (fields: readonly Field[], key: string): Field | undefined =>
   fields.find((field) => partsOf(field).some((part) => part.key === key))
 
-/** The label that people know a stored key by; the key itself when no field has it. */
+/** The label of a stored key; the key itself when no field has it. */
 export const labelOfKey = (fields: readonly Field[], key: string): string =>
   fields.flatMap(partsOf).find((part) => part.key === key)?.label ?? key
 
-/** The choices that a field offers somewhere; none for a field that is not chosen from words. */
+/** The options of a field in all departments; empty for a field without options. */
 export const choicesOf = (field: Field | undefined): readonly Option[] =>
   field && 'options' in field ? field.options : []
 
-/** The key of the field whose choice limits the choices of this one. */
+/** The key of the parent field, whose value limits the choices of this one. */
 export const parentKeyOf = (field: Field): string | undefined => ('within' in field ? field.within : undefined)
 
-/** The shelf of the catalogue that a field chooses from; undefined for other fields. */
+/** The catalogue shelf that a field chooses from; undefined for other fields. */
 export const shelfOf = (field: Field): CatalogueShelf | undefined => ('of' in field ? field.of : undefined)
 
-/** What the computed fields come to for these values; never taken from a client. */
+/** Computes the computed fields for these values. A client never supplies them. */
 export const computedValues = (
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,

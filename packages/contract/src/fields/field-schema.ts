@@ -1,4 +1,4 @@
-// Field kind → zod. Used unchanged in the form and at the door.
+// Builds zod schemas from fields. The form and the server use the same ones.
 import { z } from 'zod'
 import { BusinessDate } from '../kernel/date-schemas.ts'
 import { addDays, isBusinessDate } from '../kernel/dates.ts'
@@ -22,29 +22,38 @@ import {
   type PerKind,
 } from './field.ts'
 
-/** What a rule may know of the moment and the person: passed in, never read from a clock. */
+/** The day and person that rules depend on. They are passed in; no rule reads a clock. */
 export interface FieldContext {
   /** The business day in Asia/Kolkata. */
   today: string
-  /** Code of the student's department, for options that only some departments have. */
+  /** The student's department, for options limited to some departments. */
   departmentCode: string
-  /** The days of what is corrected: what had to lie ahead may stay on those of them that have passed. */
+  /**
+   * The first and last day of the record being corrected. Days that had to be in the future may stay there after they
+   * have passed.
+   */
   storedDays?: { first: string; last: string }
-  /** A draft may miss anything, but what it has must be right. */
+  /** A draft may omit any field, but the fields it has must be valid. */
   mode: 'draft' | 'submit'
 }
 
 type Days = Pick<FieldContext, 'today' | 'storedDays'>
 
-/** The first day that something ahead may lie on. */
+/** The first day allowed for a date that must not be in the past. */
 export const earliestDay = ({ today, storedDays: { first } = { first: today, last: today } }: Days): string =>
   first < today ? first : today
 
-/** The day that something from a day on has to end by: where it was over before yesterday, it never had the days since. */
+/**
+ * The latest end of a range that starts on `from`; undefined when unlimited. A range that was over before yesterday
+ * cannot be extended into the days since.
+ */
 export const latestEnd = (from: string, { today, storedDays }: Days): string | undefined =>
   storedDays && from < today && storedDays.last < addDays(today, -1) ? storedDays.last : undefined
 
-/** Why something ahead cannot lie on a day; undefined where it can: from today on, or on a day that it had. */
+/**
+ * The fault of a past day in a field for days to come; undefined for today or later, and for a day of the stored
+ * record.
+ */
 function pastFault(day: string, { today, storedDays }: Days): string | undefined {
   if (day >= today) return undefined
   if (storedDays === undefined || storedDays.first >= today) return fieldMessages.notInThePast
@@ -52,14 +61,14 @@ function pastFault(day: string, { today, storedDays }: Days): string | undefined
   return day > storedDays.last ? fieldMessages.notInThePastAfterLastDay : undefined
 }
 
-/** A sentence about a field, by its label. */
+/** Fills a message with the label of a field. */
 const about = (sentence: string, label: string, n = 0): string => fillMessage(sentence, { label, n })
 const requiredMessage = (label: string): string => about(inputMessages.required, label)
 
 const maxLines = 20
 const maxCount = 100_000
 
-/** The sentence for a value of the wrong type: missing, or something that `wanted` says better. */
+/** The message for a wrong type: that the value is missing, otherwise `wanted`. */
 const typeError = (label: string, wanted: string) => ({
   error: (issue: { input?: unknown }) => (isBlank(issue.input) ? requiredMessage(label) : wanted),
 })
@@ -156,14 +165,14 @@ function schemaOf(field: Field, context: FieldContext): z.ZodType {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), full.optional())
 }
 
-/** The last day of a range as a field of its own, with the bounds of the range. */
+/** The end of a range as a date field with the same bounds. */
 function endOf({ toKey, toLabel, ...range }: FieldOf<'dateRange'>): Field {
   return { ...range, kind: 'date', key: toKey, label: toLabel }
 }
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && isBusinessDate(value)
 
-/** Why a range cannot end on a day, beside what is wrong with either day. */
+/** The fault of the end of a range in relation to its start; undefined when they agree. */
 function rangeFault(
   { noEarlierThan }: FieldOf<'dateRange'>,
   from: string,
@@ -197,12 +206,12 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
   })
 }
 
-// Building a long schema costs far more than using it, so each list of fields keeps the ones of the present day.
+// Building a long schema costs far more than using it, so cache the schemas of each field list for the current day.
 const built = new WeakMap<readonly Field[], { today: string; schemas: Map<string, FieldsSchema> }>()
 
-/** The strict schema of a list of fields: unknown keys are refused, dates of a range stand in order. */
+/** The strict schema of a list of fields: refuses unknown keys and ranges that end before they start. */
 function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
-  // Rare, and one for each day that something began on: they would pile up.
+  // Not cached: such schemas are rarely needed, and one per start day would accumulate.
   if (earliestDay(context) < context.today) return buildSchema(fields, context)
   const kept = built.get(fields)
   const day = kept?.today === context.today ? kept : { today: context.today, schemas: new Map<string, FieldsSchema>() }
@@ -213,7 +222,7 @@ function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSc
   return schema
 }
 
-/** Judges the values of a list of fields: those that are right, or field key → sentence. */
+/** Validates the values of a list of fields: returns the parsed values, or field key → message. */
 export function judgeFields(
   fields: readonly Field[],
   values: unknown,

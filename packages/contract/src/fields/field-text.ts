@@ -1,4 +1,4 @@
-// Field kind → the text people read in tables, views and print; exports make the same text in the database.
+// Formats stored values as text for tables, views and print. Exports format the same text in the database.
 import { showDate } from '../kernel/dates.ts'
 import { byKind, catalogueChoiceIn, type Field, type FieldOf, type PerKind } from './field.ts'
 
@@ -23,5 +23,5 @@ const texts: PerKind<[value: unknown], string> = {
   computed: (_, value) => plain(value),
 }
 
-/** What people read for a stored value; empty text when there is none (dates say N/A). */
+/** The text of a stored value; empty when there is none, except that dates say N/A. */
 export const fieldText = (field: Field, value: unknown): string => byKind(texts, field, value)

@@ -1,4 +1,4 @@
-// What the fields of a record say about a value they refuse, beside the sentences for any input.
+// Messages of record fields about invalid values, beside the general input messages.
 import type { Messages } from '../kernel/message.ts'
 
 export const fieldMessages = {

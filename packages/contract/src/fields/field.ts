@@ -1,35 +1,35 @@
-// The closed union of field kinds that forms, schemas, tables, exports and print are made from.
-// Whatever depends on a field's kind is a record over all kinds (`PerKind` or `Record<FieldKind, …>`): a new kind does
-// not compile until each of these records has it.
+// The closed union of field kinds that forms, schemas, tables, exports and print derive from. Code that depends on a
+// field's kind is a record over all kinds (`PerKind` or `Record<FieldKind, …>`). A new kind does not compile until
+// every such record has it.
 
 interface FieldBase {
   key: string
   label: string
-  /** True when absent. */
+  /** Defaults to true. */
   required?: boolean
-  /** A short line shown under the field. */
+  /** A short hint under the field. */
   help?: string
-  /** A short line under the value where a record is read on the screen: what the person who verifies it looks at. */
+  /** A short hint under the value when a record is viewed, for the person who verifies it. */
   helpToVerify?: string
 }
 
-/** For kinds whose value is one text. */
+/** For kinds whose value is a single text. */
 interface MayIdentify {
-  /** Identifies a patient: sealed at rest, masked in lists, left out of exports. */
+  /** Identifies a patient: sealed at rest, masked in lists and left out of exports. */
   sensitive?: boolean
   /**
-   * What is kept of it where the college keeps no patients' identities: a keyed hash that recognises the patient, or
-   * the age band and the sex. A sensitive field without this is not asked there at all.
+   * The substitute stored when the college keeps no patient identities: a keyed hash that recognises the patient, or
+   * the age band and sex. Such a college is not asked for a sensitive field without a substitute.
    */
   withoutIdentity?: { keep: 'hash' | 'ageBand'; label?: string }
 }
-/** Only one text can be sealed and masked, so other kinds cannot be sensitive. */
+/** Only a single text can be sealed and masked, so other kinds cannot be sensitive. */
 interface NeverIdentifies {
   sensitive?: never
   withoutIdentity?: never
 }
 
-/** An option that is offered to some departments only carries their codes. */
+/** A choice of a field. `departments` lists the codes of the departments that are offered it; all when absent. */
 export interface Option {
   value: string
   label?: string
@@ -37,18 +37,18 @@ export interface Option {
   departments?: readonly string[]
 }
 
-/** Days that a date may lie on, seen from the business day; a range obeys them with both ends. */
+/** Bounds of a date relative to the current business day. In a range they apply to both ends. */
 export interface DateBounds {
   noLaterThan?: 'today'
   noEarlierThan?: 'today'
 }
 
-/** What a field of each kind says beside its key and label. */
+/** The settings of each field kind, beside its key and label. */
 interface FieldSpecs {
   text: MayIdentify & {
     format?: 'phone' | 'time' | 'ageSex'
     max?: number
-    /** How a number reads with its unit, `# °F`: the first unless another is chosen. Words may stand there as well. */
+    /** Formats of a number with its unit, such as `# °F`; the first is the default. The value may also be words. */
     measures?: readonly [string, ...string[]]
   }
   longText: MayIdentify & { max?: number }
@@ -64,7 +64,10 @@ interface FieldSpecs {
   person: MayIdentify
   file: NeverIdentifies & {
     emptyMessage?: string
-    /** The document names its patient: shown to fewer people, and not asked for where no identities are kept. */
+    /**
+     * The document names its patient: fewer people may see it, and colleges that keep no identities are not asked for
+     * it.
+     */
     namesPatient?: true
   }
   computed: NeverIdentifies & { compute: (values: Readonly<Record<string, unknown>>) => number }
@@ -74,12 +77,12 @@ export type FieldKind = keyof FieldSpecs
 export type FieldOf<K extends FieldKind> = { [P in K]: { kind: P } & FieldBase & FieldSpecs[P] }[K]
 export type Field = FieldOf<FieldKind>
 
-/** What each kind of field does, given further arguments. */
+/** One function for each field kind, with further arguments. */
 export type PerKind<Args extends unknown[], Result> = {
   [K in FieldKind]: (field: FieldOf<K>, ...args: Args) => Result
 }
 
-/** Does what the record says for the kind of this field. */
+/** Calls the function for the kind of a field. */
 export function byKind<K extends FieldKind, Args extends unknown[], Result>(
   perKind: PerKind<Args, Result>,
   field: FieldOf<K>,
@@ -92,7 +95,7 @@ export function byKind<K extends FieldKind, Args extends unknown[], Result>(
 export const fieldsOfKind = <K extends FieldKind>(fields: readonly Field[], kind: K): Extract<Field, { kind: K }>[] =>
   fields.filter((field): field is Extract<Field, { kind: K }> => field.kind === kind)
 
-/** The shelves of a department's catalogue that a field can choose from. `within` names the field of the parent. */
+/** The catalogue shelves of a department that a field can choose from. A field's `within` names its parent field. */
 export const catalogueShelves = [
   'diagnosticCompetency',
   'procedureCompetency',
@@ -102,38 +105,38 @@ export const catalogueShelves = [
 ] as const
 export type CatalogueShelf = (typeof catalogueShelves)[number]
 
-/** A chosen catalogue item as it is stored: the title is kept, so that renaming the item does not rewrite a record. */
+/** A chosen catalogue item as stored. It includes the title, so that renaming the item does not change records. */
 export interface CatalogueChoice {
   id: string
   title: string
 }
 
-/** One that is offered before its parent is chosen, which comes with it; null for one that fits every parent. */
+/** An item with the parent that choosing it fills in; null for an item that fits every parent. */
 export interface OfferedCatalogueChoice extends CatalogueChoice {
   parent: CatalogueChoice | null
 }
 
-/** The catalogue item that is stored here, if one is. */
+/** The catalogue item in a stored value, if it is one. */
 export function catalogueChoiceIn(value: unknown): CatalogueChoice | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('title' in value)) return undefined
   const { id, title } = value
   return typeof id === 'string' && typeof title === 'string' ? { id, title } : undefined
 }
 
-/** Options of a plain list of words. */
+/** Creates options from a list of values. */
 export function options(...values: string[]): Option[] {
   return values.map((value) => ({ value }))
 }
 
 export const isRequired = (field: Field): boolean => field.required !== false
 
-/** True for what an untouched or emptied input leaves behind: nothing, blanks, a list of blanks. */
+/** True for an untouched or emptied input: no value, blanks, or a list of blanks. */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank)
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The options of a field that a department may choose from. */
+/** The options of a field for one department. */
 export function optionsFor(field: { options: readonly Option[] }, departmentCode: string): Option[] {
   return field.options.filter((option) => !option.departments || option.departments.includes(departmentCode))
 }

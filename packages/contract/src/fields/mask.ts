@@ -1,8 +1,8 @@
-// How a sensitive value looks to those who may see the record but not the patient.
+// Masks a sensitive value for people who may see the record but not the patient.
 
 /**
- * First letter of each word, the rest dots: `Ramesh Kumar` → `R••• K•••`. Numbers keep their last two digits, short ones
- * such as an age or a house number nothing: two digits would be all of them.
+ * Keeps the first letter of each word: `Ramesh Kumar` → `R••• K•••`. Numbers keep their last two digits. Numbers under
+ * four digits, such as an age or a house number, keep none: two digits would reveal them.
  */
 export function maskText(text: string): string {
   return text

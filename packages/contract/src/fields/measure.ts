@@ -1,11 +1,11 @@
-// How a measured number reads with its unit: `#/# mmHg` makes "120/80 mmHg" of "120/80". What is not just numbers stays as
-// it was typed: "158/96 mmHg, right arm" says more than a number. Pure.
+// Formats a measured number with its unit: `#/# mmHg` makes "120/80 mmHg" of "120/80". Text that is not only numbers
+// stays as typed, because "158/96 mmHg, right arm" says more than a number. Pure.
 
 const numbers = /^\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)*$/
 
 const partsOf = (measure: string): number => measure.split('#').length - 1
 
-/** What is stored for what was typed. */
+/** The stored text for typed input: with the unit when the input is only numbers. */
 export function withUnit(typed: string, measure: string): string {
   const text = typed.trim()
   const given = text.split('/').map((part) => part.trim())
@@ -13,7 +13,7 @@ export function withUnit(typed: string, measure: string): string {
   return measure.replaceAll('#', () => given.shift() ?? '')
 }
 
-/** The numbers of a stored text and how they are measured; null where the text says something else. */
+/** Splits a stored text into its numbers and their unit; null for other text. */
 export function measured(stored: string, measures: readonly string[]): { typed: string; measure: string } | null {
   for (const measure of measures) {
     const texts = measure.split('#').map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
@@ -23,16 +23,16 @@ export function measured(stored: string, measures: readonly string[]): { typed: 
   return null
 }
 
-/** The unit alone, as it stands beside an input: `mmHg`, `/min`, `kg / cm`. */
+/** The unit to show beside an input: `mmHg`, `/min`, `kg / cm`. */
 export function unitOf(measure: string): string {
   const unit = measure.replaceAll('#', '').replaceAll(/\s+/g, ' ').trim()
   return partsOf(measure) > 1 ? unit.replace(/^\/\s*/, '') : unit
 }
 
-/** What such a number can be on a patient. Where ways to measure the same share no number, the number tells which is meant. */
+/** The plausible range of a measurement. Ranges of alternative units do not overlap, so the number reveals its unit. */
 const plausible: Readonly<Record<string, readonly [number, number]>> = { '# °F': [86, 113], '# °C': [30, 45] }
 
-/** The only one of these in which the number is plausible; null where none or several are. */
+/** The only unit in which a number is plausible; null when there are none or several. */
 export function likelyMeasure(typed: string, measures: readonly string[]): string | null {
   const number = numbers.test(typed.trim()) ? Number(typed) : Number.NaN
   const [likely, another] = measures.filter((measure) => {
@@ -42,5 +42,5 @@ export function likelyMeasure(typed: string, measures: readonly string[]): strin
   return likely !== undefined && another === undefined ? likely : null
 }
 
-/** True where several numbers are typed with a slash between them. */
+/** True when the unit takes several numbers separated by a slash. */
 export const isPair = (measure: string): boolean => partsOf(measure) > 1

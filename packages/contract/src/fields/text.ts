@@ -1,4 +1,4 @@
-// Schemas of the texts that people write, with the sentences of the form they are on.
+// Schemas of free text, e-mail addresses and phone numbers, with the messages of their form.
 import { z } from 'zod'
 import { inputMessages } from '../kernel/input.messages.ts'
 import { maxCharacters } from '../kernel/limits.ts'
@@ -7,9 +7,9 @@ import { emailPattern, keptPhone, linePattern, paragraphsPattern, typedPhonePatt
 
 interface Written {
   max: number
-  /** Begins the sentences: `The name`. */
+  /** The subject of the messages, such as `The name`; "This" when absent. */
   label?: string
-  /** Said when nothing was written. */
+  /** The message for no text. */
   missing: string
 }
 
@@ -28,7 +28,7 @@ export const lineText = written(linePattern)
 /** Text with line breaks: a remark, a message. */
 export const paragraphsText = written(paragraphsPattern)
 
-/** An address as it is kept, in lower case: one sentence for none, one for what is no address. */
+/** Parses an e-mail address into lower case. `missing` is the message for no text, `wrong` for an invalid address. */
 export const emailText = (missing: string, wrong: string) =>
   z
     .string(missing)
@@ -38,7 +38,7 @@ export const emailText = (missing: string, wrong: string) =>
     .regex(emailPattern, wrong)
     .transform((email) => email.toLowerCase())
 
-/** A phone number of any country as people type it; kept as `keptPhone` says. */
+/** Parses a phone number of any country; stored in the format of `keptPhone`. */
 export const worldPhoneText = (missing: string, wrong: string) =>
   z
     .string(missing)
@@ -47,7 +47,7 @@ export const worldPhoneText = (missing: string, wrong: string) =>
     .refine((typed) => keptPhone(typed) !== null, wrong)
     .transform((typed) => keptPhone(typed) ?? typed)
 
-/** A phone number as people type it, with or without its prefix, blanks and dashes; kept as its ten digits. */
+/** Parses an Indian phone number, with or without prefix, blanks and dashes, into its ten digits. */
 export const typedPhoneText = (missing: string, wrong: string) =>
   z
     .string(missing)

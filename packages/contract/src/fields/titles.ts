@@ -1,6 +1,6 @@
-// Titles as people enter them: their words, when two are the same, and several of them in one text. Pure.
+// Titles as people type them: splitting into words, comparing spellings and splitting lists. Pure.
 
-/** Lower case without accents, as words. */
+/** The words of a text in lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -8,10 +8,10 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What two spellings of one name have in common: `Lumbar-Puncture` and `lumbar puncture`. Empty without a word. */
+/** The normalized spelling, equal for `Lumbar-Puncture` and `lumbar puncture`. Empty for a text without words. */
 export const spellingOf = (name: string): string => wordsOf(name).join(' ')
 
-/** The items of an entered text: one a line or split on commas, trimmed, each spelling once. */
+/** The items of a typed list, split at commas and line breaks, trimmed, without repeated spellings. */
 export function titlesIn(text: string): string[] {
   const titles = text.split(/[,\n]/).map((title) => title.trim().replaceAll(/\s+/g, ' '))
   const seen = new Set<string>()

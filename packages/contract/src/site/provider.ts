@@ -1,16 +1,17 @@
-// Who offers the product. How to reach them is a setting of the installation, which the server writes into its pages.
+// The provider of the product. Its contact details are settings of the installation, which the server writes into its
+// pages.
 
-/** The name that the pages carry. */
+/** The provider's name on the public pages. */
 export const providerName = 'Rounds E-Logbook Services'
 
 export const providerParts = ['location', 'phone', 'email', 'hours'] as const
-/** What an installation says of its provider; what is absent is not shown. */
+/** Contact details that an installation sets. Absent ones are not shown. */
 export type ProviderDetails = Partial<Record<(typeof providerParts)[number], string>>
 
-/** The details as the content of a page's `<meta>`, in signs that need no quoting. */
+/** Encodes the details for a page's `<meta>`, in characters that need no escaping. */
 export const packProvider = (details: ProviderDetails): string => encodeURIComponent(JSON.stringify(details))
 
-/** What was packed; nothing of what is no detail, or no text. */
+/** Decodes the details. Ignores unknown keys and values that are not text; empty when the content is invalid. */
 export function unpackProvider(packed: string | null): ProviderDetails {
   if (!packed) return {}
   try {
@@ -28,5 +29,5 @@ export function unpackProvider(packed: string | null): ProviderDetails {
   }
 }
 
-/** A phone number as it is dialled: no more than its digits, and the plus before them. */
+/** A phone number for a `tel:` link: digits and a leading plus only. */
 export const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')

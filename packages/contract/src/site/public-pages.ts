@@ -1,10 +1,10 @@
-// The pages that anybody may read: their addresses, and what a search engine and the browser's tab say of them.
+// The public pages: their addresses, and their titles and descriptions for search engines and browser tabs.
 
 export interface PublicPage {
   path: string
   title: string
   description: string
-  /** True for those that lists of pages name; the others are only reached from a form or a link. */
+  /** True for pages that lists of pages name; the others are reached only from a form or a link. */
   isListed: boolean
 }
 
@@ -36,7 +36,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/coming-soon', 'Coming soon', 'This part of Rounds is being made.', false),
 ]
 
-/** The path as `publicPages` writes it, without the slash at its end; undefined for any other page. */
+/** The public page of a path, with or without a trailing slash; undefined for any other page. */
 export function publicPageAt(path: string): PublicPage | undefined {
   const wanted = path === '/' ? path : path.replace(/\/$/, '')
   return publicPages.find((one) => one.path === wanted)

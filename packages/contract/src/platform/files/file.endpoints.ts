@@ -1,4 +1,4 @@
-// Operations on stored files: first uploaded, then taken by the record that names its id.
+// Operations on stored files. A file is uploaded first; then the record that names its id takes it.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'

@@ -1,10 +1,10 @@
-// Stored files: which may be uploaded, and how an answer describes one.
+// Stored files: the types that may be uploaded, and the description of a file in replies.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
 
 const mebibyte = 1024 * 1024
 
-/** What may be uploaded: media type → the extensions it may have and the most bytes it may take. */
+/** The file types that may be uploaded: media type → permitted extensions and maximum bytes. */
 export const fileTypes = {
   'application/pdf': { extensions: ['pdf'], maxBytes: 10 * mebibyte },
   'image/jpeg': { extensions: ['jpg', 'jpeg'], maxBytes: 5 * mebibyte },
@@ -13,12 +13,12 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes
 export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 
-/** What a file picker offers: `accept` of an input. */
+/** The `accept` attribute of a file input. */
 export const acceptedFiles = fileTypeNames.join(',')
 
 export const StoredFile = z.object({
   id: Id,
-  /** What its owner called it, made safe to show. */
+  /** The original file name, made safe to display. */
   name: z.string(),
   type: z.enum(fileTypeNames),
   bytes: z.number().int(),

@@ -1,4 +1,4 @@
-// The messages about choosing and uploading a file.
+// Messages about choosing and uploading a file.
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const uploadMessages = {

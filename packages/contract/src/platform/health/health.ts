@@ -1,57 +1,59 @@
-// How the installation is, for those who run it: what it stands on, and what was last proven.
+// The health of the installation for its operators: versions, backups, jobs and the audit log.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 
-/** How the last backup, or the last drill, ended. */
+/** Outcome of the last backup or restore drill. */
 export const BackupRun = z.object({
   endedAt: Moment,
-  /** Why it failed; null when it did not. */
+  /** The reason of the failure; null after success. */
   fault: z.string().nullable(),
 })
 export type BackupRun = z.infer<typeof BackupRun>
 
-/** The jobs of all queues together. */
+/** Jobs in all queues together. */
 const JobsHealth = z.object({
-  /** Their time has come and nobody works on them. */
+  /** Jobs that are due and not running. */
   waiting: z.int().min(0),
-  /** For how long the first of these has been due; 0 for none. */
+  /** How long the oldest waiting job has been due, in seconds; 0 for none. */
   oldestSeconds: z.number().min(0),
-  /** They failed every try. */
+  /** Jobs that failed on every attempt. */
   failed: z.int().min(0),
 })
 
-/** What is known of the chain of the audit log without reading all of it; each null when there was none yet. */
+/**
+ * The state of the audit log's seals, known without reading the whole log. Each part is null until it first happens.
+ */
 export const AuditChain = z.object({
   seal: z.object({ number: z.int().min(1), digest: z.string(), sealedAt: Moment }).nullable(),
-  /** The number of the seal that it states. */
+  /** The last checkpoint and the number of the seal that it states. */
   checkpoint: z.object({ seal: z.int().min(1), at: Moment }).nullable(),
-  /** How the last `npm run audit:verify` ended. */
+  /** Outcome of the last `npm run audit:verify`. */
   verification: z.object({ isWhole: z.boolean(), at: Moment }).nullable(),
 })
 export type AuditChain = z.infer<typeof AuditChain>
 
 export const Health = z.object({
-  /** Of the product. */
+  /** Version of the product. */
   version: z.string(),
-  /** When the server that answers was started. */
+  /** Start time of the server that answers. */
   startedAt: Moment,
   node: z.string(),
   database: z.enum(['postgres', 'pglite']),
-  /** As the database server names it. */
+  /** As reported by the database server. */
   databaseVersion: z.string(),
   databaseBytes: z.int().min(0),
   migration: z.object({ name: z.string(), appliedAt: Moment }),
   jobs: JobsHealth,
   files: z.enum(['reachable', 'unreachable']),
-  /** What the stored files have together. */
+  /** Total size of the stored files. */
   filesBytes: z.int().min(0),
   virusScanner: z.enum(['off', 'reachable', 'unreachable']),
-  /** The age of the oldest event of the audit log that is not sealed; 0 for none. */
+  /** The age in seconds of the oldest unsealed event of the audit log; 0 for none. */
   unsealedSeconds: z.number().min(0),
   auditChain: AuditChain,
-  /** Null when there was none yet. */
+  /** The last backup; null before the first. */
   backup: BackupRun.nullable(),
-  /** A backup that was restored and compared; null when there was none yet. */
+  /** The last drill, in which a backup is restored and compared; null before the first. */
   drill: BackupRun.nullable(),
 })
 export type Health = z.infer<typeof Health>

@@ -1,4 +1,4 @@
-// Operations of connecting the CRM by OAuth.
+// Operations that connect the CRM by OAuth.
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { CrmConnection, CrmGrant } from './crm.ts'

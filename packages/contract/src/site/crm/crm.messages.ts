@@ -1,4 +1,4 @@
-// The messages about the connection to the CRM.
+// Messages about the CRM connection.
 import type { Messages } from '../../kernel/message.ts'
 
 export const crmMessages = {

@@ -1,4 +1,4 @@
-// Operations on inquiries: anybody writes one, the Master reads them.
+// Operations on inquiries: anybody sends one, and the Master reads them.
 import { z } from 'zod'
 import { Done, endpoint, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'

@@ -1,4 +1,4 @@
-// The messages of the contact form.
+// Messages of the contact form.
 import type { Messages } from '../../kernel/message.ts'
 
 export const inquiryMessages = {

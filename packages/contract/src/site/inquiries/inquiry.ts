@@ -1,4 +1,4 @@
-// What visitors write to the provider through the contact form.
+// Inquiries that visitors send to the provider with the contact form.
 import { z } from 'zod'
 import { emailText, lineText, paragraphsText, worldPhoneText } from '../../fields/text.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
@@ -16,7 +16,7 @@ export const InquiryDraft = z.strictObject({
   phone: worldPhoneText(incomplete, personMessages.tenDigits.message),
   subject: lineText({ max: maxCharacters.inquirySubject, missing: incomplete }),
   message: paragraphsText({ max: maxCharacters.inquiryMessage, missing: incomplete }),
-  /** People do not see this field; programs that fill in every field give themselves away. */
+  /** A honeypot: hidden from people, so only programs that fill in every field set it. */
   website: z.string().max(200).optional(),
 })
 export type InquiryDraft = z.infer<typeof InquiryDraft>

@@ -1,4 +1,4 @@
-// The countdown of the launch, in seconds.
+// Timing of the launch countdown, in seconds.
 
-/** It starts at `from`, the launch is requested at `requestAt`, and at 0 the first page opens. */
+/** Counts down from `from`, requests the launch at `requestAt`, and opens the first page at 0. */
 export const countdown = { from: 9, requestAt: 5 } as const

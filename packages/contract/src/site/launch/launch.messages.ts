@@ -1,4 +1,4 @@
-// The messages of the launch gate.
+// Messages of the launch gate.
 import type { Messages } from '../../kernel/message.ts'
 
 export const launchMessages = {

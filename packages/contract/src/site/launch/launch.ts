@@ -1,4 +1,4 @@
-// Opening the product to the public: the password of the launch, and what everybody may know of it.
+// The launch of the product: its password, and the settings that are public.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
@@ -10,20 +10,20 @@ const min = minCharacters.launchPassword
 const max = maxCharacters.launchPassword
 const fault = fillMessage(launchMessages.passwordLength, { min, max })
 
-/** As people type it at the gate: any text, because a wrong one gets the same answer whatever is wrong with it. */
+/** Accepts any text, so that every wrong password gets the same reply. */
 export const LaunchTry = z.strictObject({ password: z.string().max(200) })
 
-/** Closing the product again needs a password to open it with: a new one, or the one that is set. */
+/** Closing the product again needs a launch password: a new one, or the one already set. */
 export const LaunchChange = z.strictObject({
   isLaunched: z.boolean(),
   password: z.string().trim().min(min, fault).max(max, fault).optional(),
 })
 export type LaunchChange = z.infer<typeof LaunchChange>
 
-/** All that anybody may know: never the password, nor that there is one. */
+/** The public part of the setting. It never tells the password or whether there is one. */
 export const PublicSetting = z.object({ isLaunched: z.boolean() })
 
-/** What the Master sees. */
+/** The setting as the Master sees it. */
 export const LaunchSetting = z.object({
   isLaunched: z.boolean(),
   hasPassword: z.boolean(),
@@ -31,7 +31,9 @@ export const LaunchSetting = z.object({
 })
 export type LaunchSetting = z.infer<typeof LaunchSetting>
 
-/** `inst` names the institutions that residents are posted to; `menu` the public pages. */
+/**
+ * The public configuration. `inst` names the institutions that residents are posted to; `menu` lists the public pages.
+ */
 export const Configuration = z.object({
   setting: PublicSetting,
   menu: z.array(z.object({ title: z.string(), path: z.string() })),

@@ -1,4 +1,4 @@
-// The promises of the legal pages, in one place, so that two pages never differ.
+// The commitments of the legal pages, in one place so that no two pages differ.
 
 import { licenceYears } from '../../billing/licences/licence.ts'
 import { refundCredited, refundRequestDays } from '../../billing/refunds/refund.ts'

@@ -1,4 +1,4 @@
-// Operations of maintenance. They go on while the product can only be read: one of them ends that.
+// Operations of maintenance. They stay available in read-only mode, because one of them ends it.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The messages of maintenance.
+// Messages of maintenance.
 import type { Messages } from '../../kernel/message.ts'
 
 export const maintenanceMessages = {

@@ -1,4 +1,4 @@
-// Maintenance: the notice that everybody sees, and the time in which the product can only be read.
+// Maintenance: the public notice and read-only mode.
 import { z } from 'zod'
 import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -9,14 +9,14 @@ const max = maxCharacters.maintenanceNotice
 const fault = fillMessage(maintenanceMessages.textLength, { max })
 const StatedMoment = statedMoment(maintenanceMessages.moment)
 
-/** Written by the Master: what is done, for those who will be in the middle of their work. */
+/** The Master's notice about planned work, for people who will be in the middle of theirs. */
 export const MaintenanceNotice = z
   .strictObject({
     text: z.string().trim().min(1, fault).max(max, fault),
     beginsAt: StatedMoment,
     endsAt: StatedMoment,
   })
-  // What is no moment has its own sentence.
+  // Passes invalid moments, which have their own message.
   .refine(({ beginsAt, endsAt }) => !(Date.parse(beginsAt) >= Date.parse(endsAt)), {
     path: ['endsAt'],
     message: maintenanceMessages.endsTooEarly,
@@ -25,7 +25,7 @@ export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 
 export const ReadOnlySwitch = z.strictObject({ isReadOnly: z.boolean() })
 
-/** What everybody may know. */
+/** The public state of maintenance. */
 export const Maintenance = z.object({
   isReadOnly: z.boolean(),
   /** When read-only mode was last switched; null when it never was. */
@@ -34,5 +34,5 @@ export const Maintenance = z.object({
 })
 export type Maintenance = z.infer<typeof Maintenance>
 
-/** Nothing is announced, and everything can be changed. */
+/** No notice and no read-only mode. */
 export const noMaintenance: Maintenance = { isReadOnly: false, switchedAt: null, notice: null }

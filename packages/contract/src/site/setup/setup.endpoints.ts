@@ -1,4 +1,4 @@
-// Operations behind the Master's list of what is set up.
+// Operations behind the Master's set-up list.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
@@ -21,7 +21,7 @@ export const setup = {
     response: TestResult,
     problems: ['tooMany', 'conflict'],
     audit: 'setup.tested',
-    // No transaction waits for another server.
+    // Repeatable, so that no transaction waits for another server.
     repeatable: true,
   }),
 }

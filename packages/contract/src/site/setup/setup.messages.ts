@@ -1,4 +1,4 @@
-// The messages of test sends.
+// Messages of test sends.
 import type { Messages } from '../../kernel/message.ts'
 
 export const setupMessages = {

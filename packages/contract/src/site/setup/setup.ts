@@ -1,4 +1,4 @@
-// What is set up in the environment of the installation, for the Master: that it is there, never what it says.
+// The set-up of the installation's environment for the Master. Shows whether a setting is present, never a secret.
 import { z } from 'zod'
 import { gatewayIds } from '../../billing/gateways/gateway.ts'
 
@@ -11,12 +11,12 @@ export const Setup = z.object({
   mailFrom: z.string().nullable(),
   whatsApp: SendingState,
   virusScanner: z.enum(['off', 'reachable', 'unreachable']),
-  /** When backups are made, as five parts of a clock; null without a place for them. */
+  /** Backup schedule in cron format; null when no place for backups is set. */
   backupSchedule: z.string().nullable(),
   files: z.enum(['folder', 'bucket']),
-  /** Whether a live chat is on the dashboard and the packages. */
+  /** Whether the dashboard and the packages page offer a live chat. */
   hasChat: z.boolean(),
-  /** What the cart offers; the sandbox alone where none is set up in development. */
+  /** The gateways in the cart. In development without any, only the sandbox. */
   gateways: z.array(z.enum(gatewayIds)),
 })
 export type Setup = z.infer<typeof Setup>
@@ -25,6 +25,6 @@ export const TestChannel = z.enum(['email', 'whatsApp'])
 export type TestChannel = z.infer<typeof TestChannel>
 export const TestParams = z.strictObject({ channel: TestChannel })
 
-/** How a test message fared; `answer` is what the other server said where it did not take it. */
+/** Outcome of a test message. `answer` is the other server's reply to a refused message. */
 export const TestResult = z.object({ message: z.string(), isDelivered: z.boolean(), answer: z.string().nullable() })
 export type TestResult = z.infer<typeof TestResult>
