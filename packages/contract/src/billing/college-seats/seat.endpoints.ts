@@ -1,4 +1,4 @@
-// Operations on the seats of a college: what there is, who has one, giving and taking back.
+// Operations on a college's seats: totals, holders, giving and taking back.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

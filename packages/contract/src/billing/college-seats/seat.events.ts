@@ -1,4 +1,4 @@
-// What people are notified of about seats. That a seat is given is `studentEvents.paid` or `renewed`: it is a licence as any other.
+// Notifications about seats. A given seat is announced by `studentEvents.paid` or `renewed`, like any other licence.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const seatEvents = {

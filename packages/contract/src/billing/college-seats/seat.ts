@@ -1,5 +1,5 @@
-// Seats: licences that a college buys together and gives to its residents. One ends three years after the payment, whenever
-// it was given; taken back, it can be given to another resident for the time that is left.
+// Seats: licences that a college buys in bulk and gives to its residents. A seat ends three years after the payment,
+// whenever it was given. A seat taken back can go to another resident for the remaining time.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
@@ -8,16 +8,16 @@ import { gatewayIds } from '../gateways/gateway.ts'
 import { invoiceKinds } from '../invoices/invoice-number.ts'
 import { orderStates } from '../orders/order-state.ts'
 
-/** Orders of a college that its page shows, the newest. */
+/** The newest orders shown on a college's page. */
 export const maxSeatOrders = 100
 
 export const SeatGift = z.strictObject({ studentIds: BulkApproval.shape.studentIds })
 
-/** Why somebody was not given a seat. */
+/** Reasons why a person received no seat. */
 export const seatObstacles = ['noSeat', 'licensed', 'left', 'notHere'] as const
 export type SeatObstacle = (typeof seatObstacles)[number]
 
-/** Without a name for anyone who is no student that the caller sees. */
+/** The name is null for anyone who is not a student that the caller sees. */
 export const SeatLeftOut = z.object({ id: z.uuid(), name: z.string().nullable(), reason: z.enum(seatObstacles) })
 export type SeatLeftOut = z.infer<typeof SeatLeftOut>
 
@@ -26,17 +26,17 @@ export const SeatOrder = z.object({
   id: z.uuid(),
   title: z.string(),
   quantity: z.int(),
-  /** Seats with a licence in them. */
+  /** Seats that hold a licence. */
   given: z.int(),
   state: z.enum(orderStates),
   gateway: z.enum(gatewayIds),
   totalPaise: z.int(),
-  /** When it was paid; before that when it was begun. */
+  /** The time of payment, or of the order until it is paid. */
   at: Moment,
-  /** When its seats end; null until they are paid. */
+  /** The end of its seats; null until paid. */
   endsAt: Moment.nullable(),
   by: z.string(),
-  /** Who began it; its page of a transfer opens for them alone. */
+  /** The person who placed the order; only they can open its transfer page. */
   payerId: z.uuid(),
   invoices: z.array(z.object({ id: z.uuid(), kind: z.enum(invoiceKinds), number: z.string() })),
 })
@@ -44,21 +44,21 @@ export type SeatOrder = z.infer<typeof SeatOrder>
 
 export const CollegeSeats = z.object({
   college: z.object({ id: z.uuid(), name: z.string() }),
-  /** Seats that have not ended: with a licence in them, and free ones. */
+  /** Seats that have not ended: given and free ones. */
   given: z.int(),
   free: z.int(),
-  /** When the next of them end; null where there is none. */
+  /** The next end of any of them; null without seats. */
   nextEnd: Moment.nullable(),
-  /** Residents who sign up take a free seat themselves. */
+  /** Residents who sign up can take a free seat themselves. */
   isSelfService: z.boolean(),
   orders: z.array(SeatOrder),
 })
 export type CollegeSeats = z.infer<typeof CollegeSeats>
 
-/** Who has a seat. `hasLeft`: not a resident of the college any more, so the seat can be taken back. */
+/** A holder of a seat. `hasLeft`: no longer a resident of the college, so the seat can be taken back. */
 export const SeatHolder = z.object({
   seatId: z.uuid(),
-  /** Without the address, and the department, of the person who is at another college now. */
+  /** Omits the address and department of a person who is now at another college. */
   student: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }),
   department: z.string(),
   givenAt: Moment,

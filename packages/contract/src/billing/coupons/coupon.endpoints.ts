@@ -1,11 +1,12 @@
-// Operations on coupons: the Master gives them, a student looks what a code takes off. Only an order reserves a use.
+// Operations on coupons: the Master issues them, and a buyer looks up the discount of a code. Only an order reserves a
+// use.
 import { z } from 'zod'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { OrderPrice } from '../packages/order-price.ts'
 import { Coupon, CouponApplication, CouponDraft, CouponQuery } from './coupon.ts'
 
-/** A student for themselves, staff for a student of theirs. */
+/** A student for themselves, or staff for one of their students. */
 const buyers = { student: 'own', hod: 'department', admin: 'college', master: 'all' } as const
 const master = { access: { master: 'all' } } as const
 

@@ -1,4 +1,4 @@
-// The messages about coupons.
+// Messages about coupons.
 import type { Messages } from '../../kernel/message.ts'
 
 export const couponMessages = {

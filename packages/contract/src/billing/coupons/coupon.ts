@@ -1,4 +1,4 @@
-// A coupon: one code with a fixed discount, so many uses, one of a student.
+// A coupon: one code with a fixed discount and a number of uses, one per student.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -7,7 +7,7 @@ import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { maxPricePaise } from '../packages/package.ts'
 import { couponMessages } from './coupon.messages.ts'
 
-/** A code as people type it; kept and compared in upper case. */
+/** A code as typed; stored and compared in upper case. */
 export const CouponCode = z
   .string(couponMessages.invalidCode)
   .trim()
@@ -18,7 +18,7 @@ export const CouponCode = z
 export const CouponApplication = z.strictObject({
   code: CouponCode,
   packageId: Id,
-  /** Whom staff pay for; students pay for themselves. */
+  /** The student whom staff pay for; absent when students pay for themselves. */
   studentId: Id.optional(),
 })
 
@@ -28,7 +28,7 @@ export type CouponState = (typeof couponStates)[number]
 const maxUses = 100_000
 const Positive = z.int(couponMessages.notPositive).min(1, couponMessages.notPositive)
 
-/** A new coupon: `couponQty` uses of `discount` paise each. Integrators send these names. */
+/** A new coupon: `couponQty` uses of `discount` paise each. Integrators send these field names. */
 export const CouponDraft = z.strictObject({
   code: z
     .string(couponMessages.shortCode)
@@ -47,11 +47,11 @@ export const Coupon = z.object({
   code: z.string(),
   /** The discount in paise. */
   amount: z.int(),
-  /** Uses in all; those that are neither used nor reserved by an order; those that a payment used. */
+  /** `userQty`: all uses. `left`: uses neither made nor reserved by an order. `used`: uses made by a payment. */
   userQty: z.int(),
   left: z.int(),
   used: z.int(),
-  /** `Used` when no use is left. */
+  /** `Used` when no uses are left. */
   state: z.enum(couponStates),
   createdAt: Moment,
 })

@@ -1,11 +1,14 @@
-// The payment gateways that the product knows, how a browser pays with one, and what one of them says of an order.
+// The payment gateways: how a browser pays with each, and what each reports about an order.
 import { z } from 'zod'
 
-/** `transfer` is the bank's, read by the Master. `sandbox` stands in where no gateway is set up; a product in production has none of it. */
+/**
+ * `transfer` is a bank transfer, which the Master confirms. `sandbox` replaces a gateway where none is set up, but
+ * never in production.
+ */
 export const gatewayIds = ['razorpay', 'phonepe', 'transfer', 'sandbox'] as const
 export type GatewayId = (typeof gatewayIds)[number]
 
-/** What people call them. */
+/** Display names of the gateways. */
 export const gatewayNames: Readonly<Record<GatewayId, string>> = {
   razorpay: 'Razorpay',
   phonepe: 'PhonePe',
@@ -17,26 +20,28 @@ interface GatewayMoney {
   paymentId: string
   amountPaise: number
   at: Date
-  /** Of money that is no rupees; its amount is in the smallest unit of that currency. */
+  /** Set for money in another currency than rupees; the amount is in its smallest unit. */
   currency?: string
 }
 
-/** What a gateway answers when it is asked about an order: the only truth about money. */
+/** A gateway's reply about an order: the only truth about money. */
 export type GatewayStatus =
   | { kind: 'open' }
   | { kind: 'failed' }
   | ({ kind: 'refunded' } & GatewayMoney)
   | ({
       kind: 'paid'
-      /** How far the refunds are that we asked for, under the numbers up to `asks`; absent where it knows none of them. */
+      /**
+       * Progress of the refunds that we requested, numbered up to `asks`; absent when the gateway knows none of them.
+       */
       refund?: { asks: number; state: 'onItsWay' | 'failed' }
-      /** A part of it that somebody gave back at the gateway; the product gives back the whole only. */
+      /** A part refunded at the gateway. The product itself refunds only the whole amount. */
       partRefundedPaise?: number
     } & GatewayMoney)
 
 /**
- * `asks`: the product can ask the gateway for a refund. `sees`: an order's status tells of each refund, also of one that
- * was made in the gateway's own dashboard; where it does not, somebody notes it by hand.
+ * `asks`: the product can request a refund from the gateway. `sees`: an order's status reports every refund, even one
+ * made in the gateway's dashboard; otherwise a person records it by hand.
  */
 export const refundWays: Readonly<Record<GatewayId, { asks: boolean; sees: boolean }>> = {
   razorpay: { asks: true, sees: true },
@@ -46,8 +51,8 @@ export const refundWays: Readonly<Record<GatewayId, { asks: boolean; sees: boole
 }
 
 /**
- * How the browser pays: at `url` in both cases. A `page` is the gateway's own; a `script` of the gateway runs in a document of
- * ours with a policy of its own, for the order and the key that are named.
+ * How the browser pays, always at `url`. A `page` belongs to the gateway; a `script` of the gateway runs in a document
+ * of ours with its own content policy, for the given order and key.
  */
 export const Checkout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
@@ -55,7 +60,7 @@ export const Checkout = z.discriminatedUnion('kind', [
 ])
 export type Checkout = z.infer<typeof Checkout>
 
-/** What a gateway's script gives the browser to show that it was paid; a gateway with a page of its own gives none. */
+/** The proof of payment that a gateway's script hands to the browser; a gateway with its own page has none. */
 export const PaymentProof = z.strictObject({
   paymentId: z.string().min(1).max(100),
   signature: z.string().min(1).max(200),

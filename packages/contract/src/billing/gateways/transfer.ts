@@ -1,7 +1,7 @@
-// Bank transfer and UPI as a gateway: where the money goes, and what has become of a payment.
+// Bank transfer and UPI as a gateway: the payee, and the states of a payment.
 import { z } from 'zod'
 
-/** Where the money goes: an account at a bank, a UPI address, or both. */
+/** The recipient of payments: a bank account, a UPI address, or both. */
 export const Payee = z.object({
   name: z.string(),
   account: z.string().nullable(),
@@ -10,6 +10,6 @@ export const Payee = z.object({
 })
 export type Payee = z.infer<typeof Payee>
 
-/** `entered` until the Master has looked at the statement. */
+/** `entered` until the Master has checked the bank statement. */
 export const transferStates = ['entered', 'confirmed', 'refused'] as const
 export type TransferState = (typeof transferStates)[number]

@@ -1,4 +1,4 @@
-// An amount of rupees in words, as it stands on invoices in India.
+// Amounts of rupees in words, as on Indian invoices.
 
 const ones = [
   '',
@@ -38,7 +38,7 @@ function inWords(count: number): string {
   return [tens[Math.floor(count / 10)], ones[count % 10]].filter(Boolean).join('-')
 }
 
-/** `Rupees Eleven Thousand Seven Hundred Ninety-Eight and Eighty-Two Paise Only`. Takes whole paise, not below 0. */
+/** `Rupees Eleven Thousand Seven Hundred Ninety-Eight and Eighty-Two Paise Only`. Takes whole paise, 0 or more. */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100

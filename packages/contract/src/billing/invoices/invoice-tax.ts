@@ -1,6 +1,6 @@
 // The parts of the GST on an invoice.
 
-/** In paise; together the whole GST. */
+/** In paise; together they make the whole GST. */
 export interface InvoiceTax {
   cgstPaise: number
   sgstPaise: number
@@ -8,8 +8,8 @@ export interface InvoiceTax {
 }
 
 /**
- * CGST and SGST where the place of supply is the supplier's state, IGST where it is another (IGST Act 2017, sections 7 and 8).
- * Of an odd paisa the state gets the half that is left over, so that the parts add up to what was paid.
+ * CGST and SGST when the place of supply is the supplier's state, otherwise IGST (IGST Act 2017, sections 7 and 8).
+ * SGST takes an odd paisa, so that the parts add up to the amount paid.
  */
 export function splitGst(gstPaise: number, places: { supplier: string; supply: string }): InvoiceTax {
   if (places.supplier !== places.supply) return { cgstPaise: 0, sgstPaise: 0, igstPaise: gstPaise }

@@ -1,10 +1,10 @@
-// Operations on invoices: the list, and the document as a PDF.
+// Operations on invoices: the list, and the PDF document.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { endpoint, Id, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { InvoiceLine } from './invoice.ts'
 
-/** A person has one invoice in three years; a list with more than these is not one of a person. */
+/** The limit of a list of invoices. A person gets one in three years, so a longer list is not one person's. */
 export const maxInvoicesShown = 100
 
 export const invoices = {

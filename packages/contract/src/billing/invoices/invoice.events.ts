@@ -1,4 +1,4 @@
-// What people are notified of about their invoices; the document comes with the mail. `{work}` is the number of the document.
+// Notifications about invoices, mailed with the document. `{work}` is its number.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const invoiceEvents = {

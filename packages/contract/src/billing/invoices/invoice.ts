@@ -1,14 +1,14 @@
-// An invoice or credit note: everything that stands on it, kept as it was issued.
+// An invoice or credit note with all its content, stored as it was issued.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { gatewayIds } from '../gateways/gateway.ts'
 import { OrderPrice } from '../packages/order-price.ts'
 import { invoiceKinds } from './invoice-number.ts'
 
-/** Who sells or buys, as the document names them. `state` is the name of a state or union territory of India. */
+/** The seller or buyer, as named in the document. `state` is a state or union territory of India. */
 export const Party = z.object({
   name: z.string(),
-  /** The address. */
+  /** Lines of the address. */
   lines: z.array(z.string()),
   gstin: z.string().nullable(),
   state: z.string(),
@@ -21,16 +21,16 @@ export const InvoiceDocument = z.object({
   kind: z.enum(invoiceKinds),
   number: z.string(),
   issuedOn: BusinessDate,
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note reverses. */
   against: z.object({ number: z.string(), issuedOn: BusinessDate }).nullable(),
   supplier: Party,
   buyer: Party,
-  /** The classification of the service. */
+  /** The service accounting code (SAC). */
   sac: z.string(),
   title: z.string(),
-  /** How many of it; invoices of the first days have one. */
+  /** Licences sold. Invoices from before this field have one. */
   quantity: z.int().positive().default(1),
-  /** For whom and until when. */
+  /** The licence holder and the end of the licence. */
   note: z.string().nullable(),
   coupon: z.string().nullable(),
   payment: z.object({ gateway: z.enum(gatewayIds), id: z.string(), paidOn: BusinessDate }),
@@ -39,7 +39,7 @@ export const InvoiceDocument = z.object({
 })
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
-/** A line of the list. */
+/** A row of the list of invoices. */
 export const InvoiceLine = z.object({
   id: z.uuid(),
   kind: z.enum(invoiceKinds),

@@ -1,4 +1,4 @@
-// What students are notified of about the end of their licence.
+// Notifications to students about the end of their licence.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const licenceEvents = {

@@ -1,4 +1,4 @@
-// The messages about licences: their end, and for whom none can be paid.
+// Messages about licences: their end, and students who cannot buy one.
 import type { Messages } from '../../kernel/message.ts'
 
 export const licenceMessages = {

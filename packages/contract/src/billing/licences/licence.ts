@@ -1,7 +1,7 @@
-// A licence: what a student needs to record, for three years from the day it is paid.
+// Licences: a student needs one to record, and it lasts three years from its payment.
 
-/** Years from the capture of the payment, or from the end of the licence before it. */
+/** Years from the capture of the payment, or from the end of the previous licence. */
 export const licenceYears = 3
 
-/** Days before the licence ends on which the student is reminded, earliest reminder first. */
+/** Reminders, in days before the end of the licence, earliest first. */
 export const noticeDays = [60, 30, 7] as const

@@ -1,5 +1,5 @@
-// The one state machine of an order. The browser's confirmation, a gateway's webhook and the reconciler all ask the gateway
-// and put its answer in here; nothing else changes the state of an order.
+// The state machine of an order. The browser's confirmation, a gateway's webhook and the reconciler all query the
+// gateway and pass its reply in here. Nothing else changes the state of an order.
 import { hourMs } from '../../kernel/durations.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { GatewayStatus } from '../gateways/gateway.ts'
@@ -7,14 +7,14 @@ import type { GatewayStatus } from '../gateways/gateway.ts'
 export const orderStates = ['created', 'paid', 'refunded', 'failed', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Minutes in which an order can be paid, and keeps a use of its coupon. */
+/** Minutes in which an order can be paid and reserves a use of its coupon. */
 export const orderMinutes = 30
 /** Days in which a bank transfer can arrive and be confirmed. */
 export const transferDays = 14
 
 /**
- * Where each state leads, and never back. Money that arrives late, after a failed try or after the end, is still money: the
- * order becomes paid.
+ * The transitions of each state; none goes back. Money that arrives after a failed attempt or after expiry still
+ * counts: the order becomes paid.
  */
 const onward: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['paid', 'refunded', 'failed', 'expired'],
@@ -25,19 +25,19 @@ const onward: Readonly<Record<OrderState, readonly OrderState[]>> = {
 }
 
 /**
- * How long after the end of an order its money still pays it, because banks take their time. A gateway may keep an order
- * open for ever: later money does not buy at a price of long ago.
+ * How long after its expiry an order still accepts money, because banks take time. A gateway may keep an order open for
+ * ever, and money that late must not buy at an old price.
  */
 export const lateMs = 26 * hourMs
 
-/** Whether money came so late that it buys nothing. */
+/** True when money came so late that it buys nothing. */
 export const isTooLate = ({ expiresAt }: Pick<OrderFacts, 'expiresAt'>, paidAt: Date): boolean =>
   paidAt.getTime() > expiresAt.getTime() + lateMs
 
 /**
- * When money counts as paid: when the gateway says, within what can be true. Nobody pays an order before it is made, or after
- * now. A gateway's clock that is wrong would else make a licence that has ended or begins next year, or call money late that
- * was in time. Within these bounds it is off by the age of the order at most.
+ * The moment of payment: the gateway's, limited to between the order's creation and now. A wrong gateway clock could
+ * otherwise create a licence that has ended or starts next year, or call timely money late. Within these limits the
+ * error is at most the age of the order.
  */
 export function paidMoment({ createdAt }: { createdAt: Date }, at: Date, now: Date): Date {
   const latest = Number.isNaN(at.getTime()) ? now.getTime() : Math.min(at.getTime(), now.getTime())
@@ -50,7 +50,10 @@ interface OrderFacts {
   expiresAt: Date
 }
 
-/** Why money is not the order's: of another currency, or another amount. It buys nothing, and goes back. Null for its own. */
+/**
+ * Why money does not match the order: another currency or amount. Such money buys nothing and is refunded. Null when it
+ * matches.
+ */
 export function otherMoney(
   { totalPaise }: Pick<OrderFacts, 'totalPaise'>,
   status: GatewayStatus,
@@ -60,7 +63,7 @@ export function otherMoney(
   return status.amountPaise === totalPaise ? null : 'otherAmount'
 }
 
-/** The state that the gateway's answer leads to; null where it changes nothing. */
+/** The next state, given the gateway's reply; null when nothing changes. */
 export function nextOrderState(order: OrderFacts, status: GatewayStatus, now: Date): OrderState | null {
   const meant = otherMoney(order, status) ? 'failed' : meantState(status, now >= order.expiresAt)
   return meant !== null && onward[order.state].includes(meant) ? meant : null

@@ -1,4 +1,4 @@
-// Operations on orders: the cart, an order, and the confirmation that it is paid.
+// Operations on orders: the cart, an order, and the confirmation of its payment.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -36,9 +36,9 @@ export const orders = {
     response: StartedOrder,
     problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],
     audit: 'order.created',
-    // The same request sent again begins nothing.
+    // A repeated request starts nothing, so it writes no event.
     auditWhenNeeded: true,
-    // The handler keeps the key itself: no transaction may wait for a gateway.
+    // The handler stores the key itself, because no transaction may wait for a gateway.
     repeatable: true,
   }),
   createSeats: endpoint({
@@ -78,7 +78,7 @@ export const orders = {
     response: z.object({
       message: z.string(),
       state: Order.shape.state,
-      /** For whom staff paid: a student, or null for seats. Absent for students, who paid for themselves. */
+      /** Set when staff paid: the student, or null for seats. Absent when a student paid for themselves. */
       paidFor: z.object({ studentId: z.uuid().nullable(), collegeId: z.uuid() }).optional(),
     }),
     problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],

@@ -1,4 +1,5 @@
-// What students are notified of about their orders, and the Master of money that is to be given back. That a licence is paid is `studentEvents.paid` or `renewed`.
+// Notifications about orders: to students about theirs, and to the Master about money to be refunded. A paid licence is
+// announced by `studentEvents.paid` or `renewed`.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const orderEvents = {
@@ -150,7 +151,7 @@ export const orderEvents = {
     action: 'Open your profile',
     email: 'always',
   }),
-  /** To the student, also where staff paid. */
+  /** To the student, even when staff paid. */
   refunded: notificationEvent({
     name: 'order.refunded',
     group: 'people',

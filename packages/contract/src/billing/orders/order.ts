@@ -1,4 +1,4 @@
-// An order: what somebody is about to pay, computed by the server, and how the browser pays it.
+// An order: its price, computed by the server, and how the browser pays it.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
 import { CouponCode } from '../coupons/coupon.ts'
@@ -7,9 +7,9 @@ import { maxSeats, OrderPrice } from '../packages/order-price.ts'
 import { seatMessages } from '../seats/seat.messages.ts'
 import { orderStates } from './order-state.ts'
 
-/** `amountPaise` is what the buyer has seen: an order with another total is refused. */
+/** `amountPaise` is the total that the buyer saw. An order whose total differs is refused. */
 export const OrderDraft = z.strictObject({
-  /** Whom staff pay for; students pay for themselves. */
+  /** The student whom staff pay for; absent when students pay for themselves. */
   studentId: Id.optional(),
   packageId: Id,
   coupon: CouponCode.optional(),
@@ -18,7 +18,7 @@ export const OrderDraft = z.strictObject({
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
-/** Seats that a college buys. */
+/** An order of seats for a college. */
 export const SeatsDraft = z.strictObject({
   packageId: Id,
   quantity: z.int(seatMessages.quantity).min(1, seatMessages.quantity).max(maxSeats, seatMessages.quantity),
@@ -30,7 +30,7 @@ export type SeatsDraft = z.infer<typeof SeatsDraft>
 export const GatewayOption = z.object({
   id: z.enum(gatewayIds),
   label: z.string(),
-  /** No money moves: it stands in for a gateway. */
+  /** A sandbox order: no money moves. */
   isTest: z.boolean(),
 })
 export type GatewayOption = z.infer<typeof GatewayOption>
@@ -40,7 +40,7 @@ export const Order = z.object({
   state: z.enum(orderStates),
   gateway: z.enum(gatewayIds),
   packageTitle: z.string(),
-  /** How many licences: seats of a college, or the one of a student. */
+  /** Licences bought: the seats of a college, or 1 for a student. */
   quantity: z.int(),
   price: OrderPrice,
 })
@@ -49,5 +49,5 @@ export type Order = z.infer<typeof Order>
 export const Confirmation = z.strictObject({ proof: PaymentProof.optional() })
 
 export const maxWebhookBytes = 64 * 1024
-/** As it came: a signature is over the bytes, not over what they mean. */
+/** The raw text: the signature covers the bytes, not the parsed content. */
 export const WebhookBody = z.string().min(1).max(maxWebhookBytes)

@@ -1,4 +1,4 @@
-// The messages about paying for a package. The screens follow.
+// Messages about paying for a package.
 import type { Messages } from '../../kernel/message.ts'
 
 export const paymentMessages = {

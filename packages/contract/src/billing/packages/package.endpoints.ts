@@ -1,4 +1,4 @@
-// Operations on packages: anybody may read what they cost, the Master keeps them.
+// Operations on packages: anybody may read the prices, and the Master manages them.
 import { z } from 'zod'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { KeptPackage, Package, PackageDraft, PackageOrder } from './package.ts'

@@ -1,4 +1,4 @@
-// The messages about packages.
+// Messages about packages.
 import type { Messages } from '../../kernel/message.ts'
 
 export const packageMessages = {

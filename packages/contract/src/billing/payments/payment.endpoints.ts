@@ -1,4 +1,4 @@
-// Operations on what was paid: lists of the Master, and what one student sees of their own.
+// Operations on payments: lists for the Master, and one student's own.
 import { z } from 'zod'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'

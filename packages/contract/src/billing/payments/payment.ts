@@ -1,4 +1,4 @@
-// What students paid, as the Master sees it: orders at the gateways, and the licences that were given by hand.
+// Payments as the Master sees them: orders at the gateways, and licences given by hand.
 import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -9,11 +9,11 @@ import { orderStates } from '../orders/order-state.ts'
 import { OrderPrice } from '../packages/order-price.ts'
 import { Refund } from '../refunds/refund.ts'
 
-/** How the money came; `byHand`: no order, somebody marked the student as paid. */
+/** The source of the payment. `byHand`: no order; a person marked the student as paid. */
 export const paymentSources = [...gatewayIds, 'byHand'] as const
 export type PaymentSource = (typeof paymentSources)[number]
 
-/** Those of an order; `withdrawn` for a mark by hand that was taken back. */
+/** The states of an order, plus `withdrawn` for a manual mark that was undone. */
 export const paymentStates = [...orderStates, 'withdrawn'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -21,25 +21,25 @@ export const Payment = z.object({
   id: z.uuid(),
   source: z.enum(paymentSources),
   state: z.enum(paymentStates),
-  /** Whose licence it is for; null for seats of the college. */
+  /** The student who gets the licence; null for seats of the college. */
   student: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   college: z.string(),
-  /** Who paid: the student, or staff for them or for the college. Null for a mark by hand. */
+  /** The payer: the student, or staff on behalf of them or the college. Null for a manual mark. */
   payer: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   title: z.string(),
-  /** How many licences. */
+  /** Number of licences. */
   quantity: z.int(),
-  /** Null for a mark by hand. */
+  /** Null for a manual mark. */
   price: OrderPrice.nullable(),
   coupon: z.string().nullable(),
-  /** The gateway's own id of the payment. */
+  /** The gateway's id for the payment. */
   paymentId: z.string().nullable(),
-  /** When it was paid or marked; before that when it was begun. */
+  /** The time of payment or of the manual mark; of the order until it is paid. */
   at: Moment,
-  /** The money is to be given back: paid twice, too late, of another amount, or by a decision. */
+  /** The money must be refunded: it was paid twice, too late or in the wrong amount, or a decision says so. */
   isRefundDue: z.boolean(),
   refund: Refund.nullable(),
-  /** Who marked it by hand, and why. */
+  /** The author of a manual mark, and the reason. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   invoices: z.array(z.object({ id: z.uuid(), kind: z.enum(invoiceKinds), number: z.string() })),
@@ -47,14 +47,17 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 const Paise = z.int().min(0)
-/** What the list adds up to: money that is with us, what went back, and what of the first is to go back. Orders that came to nothing count nowhere. */
+/**
+ * Totals of the list: money received, money refunded, and the part of the received money that is due for a refund.
+ * Unpaid orders are not counted.
+ */
 export const PaymentTotals = z.object({ paidPaise: Paise, refundedPaise: Paise, duePaise: Paise })
 export type PaymentTotals = z.infer<typeof PaymentTotals>
 
 export const PaymentQuery = z.strictObject({
   ...pageQuery,
   search: SearchText,
-  /** `refundDue`: to be given back, and not yet back. */
+  /** `refundDue`: a refund is due and not yet completed. */
   state: z.enum([...paymentStates, 'refundDue']).optional(),
   source: z.enum(paymentSources).optional(),
   collegeId: Id.optional(),

@@ -1,10 +1,10 @@
-// What a student has paid: the licences with how each was got, and the orders with what became of them.
+// A student's payments: the licences with their sources, and the orders with their outcome.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { gatewayIds } from '../gateways/gateway.ts'
 import { orderStates } from '../orders/order-state.ts'
 
-/** The latest are shown; a person has a licence in three years. */
+/** The latest orders shown. A person normally gets one licence in three years. */
 export const maxStudentOrders = 50
 
 export const licenceSources = ['order', 'seat', 'hand'] as const
@@ -15,9 +15,9 @@ const StudentLicence = z.object({
   endsAt: Moment,
   /** Paid by an order, given with a seat of the college, or marked by hand. */
   source: z.enum(licenceSources),
-  /** Why it was marked by hand; null for anyone who may not see what was paid. */
+  /** The reason of a manual mark; null for callers who may not see payments. */
   reason: z.string().nullable(),
-  /** When it was taken back: marked as unpaid, refunded, or its seat given on. */
+  /** When the licence was revoked: marked as unpaid, refunded, or its seat given to someone else. */
   revokedAt: Moment.nullable(),
 })
 export type StudentLicence = z.infer<typeof StudentLicence>
@@ -27,17 +27,17 @@ const StudentOrder = z.object({
   title: z.string(),
   gateway: z.enum(gatewayIds),
   state: z.enum(orderStates),
-  /** Paid, and to be given back. */
+  /** Paid, with a refund due. */
   isRefundDue: z.boolean(),
   totalPaise: z.int(),
-  /** When it was paid; before that when it was begun. */
+  /** The time of payment, or of the order until it is paid. */
   at: Moment,
-  /** Who began it; its page of a transfer opens for them alone. */
+  /** The person who placed the order; only they can open its transfer page. */
   payerId: z.uuid(),
 })
 export type StudentOrder = z.infer<typeof StudentOrder>
 
-/** Newest first. `orders` is null for staff who do not see what was paid. */
+/** Newest first. `orders` is null for staff who may not see payments. */
 export const StudentPayments = z.object({
   licences: z.array(StudentLicence),
   orders: z.array(StudentOrder).nullable(),

@@ -1,4 +1,4 @@
-// Operations of the Master on settlement reports: compare one, look at what was found, ask the gateway about what differs.
+// Operations of the Master on settlement reports: compare one, read the findings, query the gateway about differences.
 import { z } from 'zod'
 import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
@@ -28,7 +28,7 @@ export const reconciliations = {
     summary: 'Compare a settlement report with the orders of its gateway; nothing is changed by it',
     access,
     body: ReconciliationDraft,
-    // Twice, because quotation marks are escaped in a text.
+    // Twice the size, because quotation marks are escaped inside the text.
     bodyLimit: 2 * maxReportBytes,
     response: z.object({ message: z.string(), run: Reconciliation }),
     problems: ['tooMany', 'tooLarge'],

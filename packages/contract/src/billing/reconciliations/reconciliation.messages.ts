@@ -1,4 +1,4 @@
-// The messages about settlement reports of gateways.
+// Messages about settlement reports of gateways.
 import type { Messages } from '../../kernel/message.ts'
 
 export const reconciliationMessages = {

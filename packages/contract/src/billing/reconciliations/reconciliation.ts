@@ -1,4 +1,4 @@
-// A gateway's settlement report beside our orders: what agrees, what differs, and what only one of the two knows.
+// A gateway's settlement report compared with our orders: matches, differences, and entries that only one side has.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
@@ -11,13 +11,13 @@ export const maxReportLines = 5_000
 export const maxReportBytes = 1024 * 1024
 
 /**
- * `fee`: amount, fee and what is paid out do not add up. `missingHere`: the report names a payment that no order has;
- * `missingThere`: an order was paid in the days of the report, which does not name it.
+ * `fee`: amount, fee and payout do not add up. `missingHere`: the report has a payment without an order here.
+ * `missingThere`: the report lacks an order that was paid within its days.
  */
 export const lineOutcomes = ['matched', 'amount', 'state', 'fee', 'missingHere', 'missingThere'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** What a line of a report tells of a payment. */
+/** The state of a payment in a line of a report. */
 export const reportedStates = ['paid', 'refunded', 'failed'] as const
 export type ReportedState = (typeof reportedStates)[number]
 
@@ -26,12 +26,12 @@ const Paise = z.int().min(0).max(10_000_000_000)
 
 export const ReportLine = z.strictObject({
   line: z.int().min(1).max(100_000),
-  /** The gateway's id of the payment, and of the order (its own, or ours); one of them at least. */
+  /** The gateway's id of the payment and the id of the order (the gateway's or ours); at minimum one of them. */
   paymentId: Reference,
   orderRef: Reference,
   state: z.enum(reportedStates),
   amountPaise: Paise,
-  /** What the gateway kept, and what it paid out; null where the report does not tell. */
+  /** The gateway's fee and the payout; null when the report omits them. */
   feePaise: Paise.nullable(),
   netPaise: Paise.nullable(),
 })
@@ -42,7 +42,7 @@ const Lines = z
   .min(1, reconciliationMessages.empty)
   .max(maxReportLines, reconciliationMessages.tooMany)
 
-/** The lines as one text of JSON: a body has no array of more than 500 items. */
+/** The lines as one JSON text, because a body may not contain an array of more than 500 items. */
 const LinesText = z
   .string()
   .max(maxReportBytes, reconciliationMessages.tooMany)
@@ -59,7 +59,7 @@ const LinesText = z
 export const ReconciliationDraft = z.strictObject({
   gateway: z.enum(gatewayIds),
   fileName: lineText({ max: 200, label: 'The name of the file', missing: reconciliationMessages.empty }),
-  /** The days that the report covers: orders paid in them must stand in it. */
+  /** The days that the report covers: it must contain every order paid in them. */
   from: BusinessDate,
   to: BusinessDate,
   lines: LinesText,
@@ -67,7 +67,7 @@ export const ReconciliationDraft = z.strictObject({
 
 const counts = z.record(z.enum(lineOutcomes), z.int().min(0))
 
-/** One comparison, kept with who made it. */
+/** One stored comparison, with its author. */
 export const Reconciliation = z.object({
   id: z.uuid(),
   gateway: z.enum(gatewayIds),
@@ -89,7 +89,7 @@ export const ReconciledLine = z.object({
   amountPaise: z.int().nullable(),
   feePaise: z.int().nullable(),
   netPaise: z.int().nullable(),
-  /** Our order as it stands now; null where there is none. */
+  /** Our order in its current state; null when there is none. */
   order: z.object({ id: z.uuid(), state: z.enum(orderStates), totalPaise: z.int(), buyer: z.string() }).nullable(),
 })
 export type ReconciledLine = z.infer<typeof ReconciledLine>

@@ -1,4 +1,4 @@
-// The operation of the Master on who brought whom.
+// The Master's operation on referrals.
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'

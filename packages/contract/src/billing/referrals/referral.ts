@@ -1,9 +1,9 @@
-// Who brought whom: students whose referral ID others named at sign-up, with those others and what they paid.
+// Referrals: students whose referral ID others named at sign-up, with those others and their payments.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 
-/** So many of a sponsor's referrals are shown, the latest; `count` says how many there are. */
+/** The latest referrals shown for each sponsor; `count` is the total. */
 export const maxReferralsShown = 50
 
 export const Referral = z.object({
@@ -13,7 +13,7 @@ export const Referral = z.object({
   email: z.string(),
   joinedAt: Moment,
   isPaid: z.boolean(),
-  /** The gateway's id of the latest payment; null for one who has paid at no gateway. */
+  /** The gateway's id of the latest payment; null without a payment at a gateway. */
   paymentId: z.string().nullable(),
 })
 export type Referral = z.infer<typeof Referral>

@@ -1,4 +1,4 @@
-// Operations of the Master on refunds: ask the gateway for one, or note one that was made outside of the product.
+// Operations of the Master on refunds: request one at the gateway, or record one made outside the product.
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { RefundDraft, RefundNote } from './refund.ts'
 

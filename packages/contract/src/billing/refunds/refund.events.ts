@@ -1,4 +1,4 @@
-// What buyers are notified of about a refund before it is back, and the Master of one that failed.
+// Notifications about refunds in progress, to buyers, and about failed ones, to the Master.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 import { refundCredited } from './refund.ts'
 

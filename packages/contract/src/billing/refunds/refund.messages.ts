@@ -1,4 +1,4 @@
-// The messages about refunds.
+// Messages about refunds.
 import type { Messages } from '../../kernel/message.ts'
 
 export const refundMessages = {

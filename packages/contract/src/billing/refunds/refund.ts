@@ -1,4 +1,4 @@
-// Money that goes back to the person who paid it: why, how far it is, and when the refund policy allows it.
+// Refunds: their causes and states, and when the refund policy allows one.
 
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
@@ -7,27 +7,30 @@ import { addDays, businessDateOf } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { refundMessages } from './refund.messages.ts'
 
-/** What the product finds by itself: this money bought nothing, so it is due at once. */
+/** Causes that the product detects. The money bought nothing, so its refund is due at once. */
 export const foundCauses = ['paidTwice', 'otherAmount', 'otherCurrency', 'tooLate'] as const
 export type FoundCause = (typeof foundCauses)[number]
 
-/** What somebody asks for: the first two at any time, a request within the days of the policy. */
+/** Causes that a person gives: the first two at any time, `request` within the days of the policy. */
 export const askedCauses = ['duplicate', 'technicalFailure', 'request'] as const
 export type AskedCause = (typeof askedCauses)[number]
 export const refundCauses = [...foundCauses, ...askedCauses] as const
 
-/** `due`: found, and nobody has decided yet; `asked`: the gateway gives it back; `failed`: it does not, and may be asked again. */
+/**
+ * `due`: detected, no decision yet. `asked`: requested from the gateway. `failed`: refused by the gateway, can be
+ * requested again.
+ */
 export const refundStates = ['due', 'asked', 'failed', 'done'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Days from the payment in which a refund can be requested. */
+/** Days after the payment in which a refund can be requested. */
 export const refundRequestDays = 5
-/** How long it takes until the money is there. */
+/** The time until the money arrives. */
 export const refundCredited = '5 to 8 business days'
 
 /**
- * Why the refund policy does not allow what was requested on this day; null where it does. The day of the request counts,
- * however long the decision takes: the policy promises the buyer the days, and gives us more of them to decide.
+ * Returns why the refund policy does not allow a request made on this day; null when it does. Only the day of the
+ * request counts: the policy promises the buyer those days, and gives us longer to decide.
  */
 export function refundObstacle(
   requestedOn: string,
@@ -40,9 +43,9 @@ export function refundObstacle(
 const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', missing: refundMessages.reason })
 
 const Draft = z.strictObject({
-  /** May be left out for money that is due already. */
+  /** Optional for money whose refund is already due. */
   cause: z.enum(askedCauses).optional(),
-  /** The day on which the buyer asked for it; kept with the cause `request` alone. */
+  /** The day on which the buyer requested it; stored only with the cause `request`. */
   requestedOn: BusinessDate.optional(),
   reason: Reason,
 })
@@ -54,7 +57,7 @@ const dayMissing = { path: ['requestedOn'], error: refundMessages.requestedOn }
 export const RefundDraft = Draft.refine(hasItsDay, dayMissing)
 export type RefundDraft = z.infer<typeof RefundDraft>
 
-/** Money that was given back outside of the product, with the bank's reference of it. */
+/** A refund made outside the product, with the bank's reference. */
 export const RefundNote = Draft.extend({
   reference: lineText({ max: maxCharacters.bankReference, label: 'The reference', missing: refundMessages.reference }),
 }).refine(hasItsDay, dayMissing)
@@ -64,14 +67,14 @@ export const Refund = z.object({
   state: z.enum(refundStates),
   cause: z.enum(refundCauses),
   amountPaise: z.int().min(1),
-  /** `INR`, but for money that came in another one: the amount is in the smallest unit of that. */
+  /** `INR`, or the currency of the money received; the amount is in its smallest unit. */
   currency: z.string(),
-  /** The day on which the buyer asked for it; null for every other cause. */
+  /** The day on which the buyer requested it; null for other causes. */
   requestedOn: BusinessDate.nullable(),
   reason: z.string().nullable(),
-  /** Who asked for it; null while nobody has. */
+  /** The person who requested it; null until someone has. */
   by: z.string().nullable(),
-  /** What the gateway said when it last refused. */
+  /** The gateway's latest reason for refusing. */
   failure: z.string().nullable(),
   reference: z.string().nullable(),
   askedAt: Moment.nullable(),

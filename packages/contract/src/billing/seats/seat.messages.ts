@@ -1,4 +1,4 @@
-// The messages about seats of a college.
+// Messages about seats of a college.
 import type { Messages } from '../../kernel/message.ts'
 
 export const seatMessages = {

@@ -1,4 +1,5 @@
-// Operations on payments by bank transfer or UPI: the payer enters the bank's number, the Master compares the statement.
+// Operations on payments by bank transfer or UPI: the payer enters the bank's reference, and the Master checks the
+// statement.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Moment } from '../../kernel/date-schemas.ts'

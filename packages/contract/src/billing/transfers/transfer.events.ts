@@ -1,4 +1,4 @@
-// What people are notified of about payments by bank transfer.
+// Notifications about payments by bank transfer.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const transferEvents = {

@@ -1,4 +1,4 @@
-// The messages about payments by bank transfer or UPI.
+// Messages about payments by bank transfer or UPI.
 import type { Messages } from '../../kernel/message.ts'
 
 export const transferMessages = {

@@ -1,4 +1,4 @@
-// A payment by bank transfer or UPI: where to pay, the bank's number of it, and what the Master found on the statement.
+// A payment by bank transfer or UPI: the payee, the bank's reference, and the Master's findings on the statement.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
@@ -7,7 +7,7 @@ import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { transferStates } from '../gateways/transfer.ts'
 import { transferMessages } from './transfer.messages.ts'
 
-/** The number by which both banks know the payment; in upper case. */
+/** The reference that both banks use for the payment, in upper case. */
 export const TransferEntry = z.strictObject({
   reference: z
     .string(transferMessages.reference)
@@ -20,7 +20,7 @@ const words = lineText({ label: 'The words', max: maxCharacters.readyRemark, mis
 
 export type TransferEntry = z.infer<typeof TransferEntry>
 
-/** What the bank statement says. `amountPaise` must be the total of the order. */
+/** The entry on the bank statement. `amountPaise` must equal the order's total. */
 export const TransferConfirmation = z.strictObject({
   paidOn: BusinessDate,
   amountPaise: z.int(transferMessages.otherAmount).min(1, transferMessages.otherAmount),
@@ -32,18 +32,18 @@ export const TransferRefusal = z.strictObject({ words })
 export type TransferRefusal = z.infer<typeof TransferRefusal>
 
 export const Transfer = z.object({
-  /** Of its order. */
+  /** The time of the order. */
   orderId: z.uuid(),
   reference: z.string(),
   state: z.enum(transferStates),
-  /** Whom the order is for: a student, or a college. */
+  /** The beneficiary of the order: a student, or a college. */
   buyer: z.string(),
   payer: z.string(),
   title: z.string(),
   quantity: z.int(),
   totalPaise: z.int(),
   enteredAt: Moment,
-  /** Of what was decided. */
+  /** The outcome of the check. */
   paidOn: z.string().nullable(),
   words: z.string().nullable(),
 })
