@@ -1,4 +1,4 @@
-// The operations on one's own access tokens. None of them can be called with a token.
+// Operations on a person's own access tokens. No token can call them.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -22,7 +22,8 @@ export const accessTokens = {
     problems: ['conflict'],
     audit: 'accessToken.created',
     passwordAgain: true,
-    // Its answer holds a secret, which no Idempotency-Key may keep; a second token of the same name is refused.
+    // Repeatable, because the reply holds a secret that no Idempotency-Key may store. A second token with the same name
+    // is refused.
     repeatable: true,
     withoutLicence: true,
   }),

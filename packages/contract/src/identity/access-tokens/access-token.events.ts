@@ -1,4 +1,4 @@
-// What people are notified of about their access tokens: always by e-mail, because it shows who took over an account.
+// Notifications about access tokens. Always e-mailed, because they reveal a stolen account.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const accessTokenEvents = {

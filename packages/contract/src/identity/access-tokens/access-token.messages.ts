@@ -1,4 +1,4 @@
-// The messages about access tokens.
+// Messages about access tokens.
 import type { Messages } from '../../kernel/message.ts'
 
 export const accessTokenMessages = {

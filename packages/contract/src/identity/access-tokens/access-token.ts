@@ -1,4 +1,4 @@
-// Access tokens: with one, a program acts for its owner through the API, within a few operations and for some months.
+// Access tokens: a program with one acts for its owner through the API, limited to a few operations and some months.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { type TokenScope, tokenScopes } from '../../kernel/access.ts'
@@ -6,12 +6,12 @@ import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { accessTokenMessages } from './access-token.messages.ts'
 
-/** What every token begins with, so that a scan of files finds one that lies where it must not. */
+/** The prefix of every token, so that secret scanners find a leaked one. */
 export const tokenPrefix = 'rounds_'
 
 export const maxTokens = 10
 
-/** Days until a token ends; one without an end would be forgotten and go on. */
+/** Lifetimes in days. Every token ends, because one without an end would be forgotten. */
 export const tokenDays = [30, 90, 365] as const
 
 export const tokenScopeTexts: Readonly<Record<TokenScope, string>> = {
@@ -35,7 +35,7 @@ export const AccessToken = z.object({
   scopes: z.array(z.enum(tokenScopes)),
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Noted once a minute at most; null while nothing has used it. */
+  /** Updated at most once a minute; null until first use. */
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type AccessToken = z.infer<typeof AccessToken>

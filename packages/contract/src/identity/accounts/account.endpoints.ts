@@ -1,4 +1,4 @@
-// Operations on people that every form needs: who can be chosen.
+// Operations that list people to choose from in forms.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

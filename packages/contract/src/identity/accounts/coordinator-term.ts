@@ -1,5 +1,5 @@
-// For how long a coordinator of the District Residency sees a posting. Messages, records and documents end with it, so it
-// stands below all of them.
+// How long a District Residency coordinator sees a posting. Messages, records and documents depend on it, so it lives
+// in a lower ring.
 
-/** Days after the last one of the posting (decision 086). */
+/** Days after the last day of the posting (decision 086). */
 export const workspaceDays = 30

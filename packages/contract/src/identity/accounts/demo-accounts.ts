@@ -1,10 +1,10 @@
-// Whom a visitor may try the product as: accounts that exist only where demo data is switched on.
+// The accounts with which visitors try the product. They exist only when demo data is switched on.
 
 export const demoPassword = 'rounds demo password'
-/** The teachers among them sign off by it. */
+/** The PIN with which the demo teachers sign off. */
 export const demoPin = '482915'
 
-/** They belong to one department, so that a record sent by one of them is in the queue of the others. */
+/** All in one department, so that a record submitted by one appears in the queue of the others. */
 export const triedAccounts = [
   { email: 'student@rounds.example', isStudent: true, label: 'As a resident', text: 'Record, correct, see your year.' },
   { email: 'teacher@rounds.example', isStudent: false, label: 'As a teacher', text: 'Verify and score what waits.' },

@@ -1,13 +1,13 @@
-// How long a licence opens the logbook. It counts in days of India, as everybody reads it: its last day is the whole day.
+// The term of a licence. It counts in Indian days, and its last day is a full day.
 import { addDays, businessDateOf } from '../../kernel/dates.ts'
 
-/** Days before the end of a licence from which on the next one can be bought. */
+/** A licence can be renewed in this many days before its end. */
 export const renewalDays = 60
 
-/** What a licence is on a day: in its last 60 days it can be renewed; once over, the account can only be read. */
+/** State of a licence on a day. It can be renewed in its last 60 days; once over, the account is read-only. */
 export type LicenceTerm = 'running' | 'ending' | 'over'
 
-/** The state of a licence that ends at a moment. */
+/** The state of a licence that ends at `until`. */
 export function licenceTermOf(until: Date, now: Date): LicenceTerm {
   const [lastDay, today] = [businessDateOf(until), businessDateOf(now)]
   if (today > lastDay) return 'over'

@@ -1,4 +1,5 @@
-// The texts by which one person enters another: name, mobile number and address, with the sentences of the staff forms.
+// Schemas of the name, mobile number and address with which one person enters another, with the messages of the staff
+// forms.
 import { emailText, lineText, worldPhoneText } from '../../fields/text.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
@@ -9,7 +10,7 @@ import { shownName, spacedName } from './person-name.ts'
 
 const { incomplete } = personMessages
 
-/** A mobile number as people type it; staff may have one of another country. */
+/** A mobile number as typed; staff may have a foreign one. */
 export const MobileNumber = worldPhoneText(incomplete.message, generalMessages.invalidPhone.message)
 
 const label = 'The name'

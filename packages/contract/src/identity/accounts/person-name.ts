@@ -1,10 +1,10 @@
-// Names of people as they are kept. They stand in mails to strangers, whose programs make a link of whatever looks like
-// an address: a name must carry nobody's link.
+// Stored names of people. Mails to strangers contain them, and mail programs make links of anything like an address: a
+// name must not carry a link.
 
-/** What no name has: control characters, and the marks of web and mail addresses. */
+/** Accepts text without control characters and the punctuation of web and mail addresses. */
 export const shownName = /^[^\p{Cc}\p{Cs}:@<>\\]*$/u
 
-/** `Dr.Ravi Kumar` as `Dr. Ravi Kumar`, with which `prizes.example` is no address any more. */
+/** `Dr.Ravi Kumar` becomes `Dr. Ravi Kumar`; the space keeps `prizes.example` from being a link. */
 export const spacedName = (name: string): string => name.replaceAll(/\.(?=[\p{L}\p{N}]{2})/gu, '. ')
 
 const titles = /^(?:dr|prof|mr|mrs|ms|miss|shri|smt|kum)\.?$/i
@@ -12,8 +12,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const firstLetter = (word: string): string => [...graphemes.segment(word)][0]?.segment ?? ''
 
 /**
- * `Dr Asha Devi Rao` as `Asha R.`: enough for those who know the person, and too little for a list of people. A name of
- * one word stays.
+ * `Dr Asha Devi Rao` becomes `Asha R.`: enough for acquaintances, too little to compile a list of people. A single word
+ * stays as it is.
  */
 export function givenNameAndInitial(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')

@@ -1,4 +1,4 @@
-// The messages where one person enters or chooses another.
+// Messages about entering or choosing another person.
 import type { Messages } from '../../kernel/message.ts'
 
 export const personMessages = {

@@ -1,10 +1,10 @@
-// The people of the product: their roles and what a signed-in person knows of themself.
+// People of the product: their roles, and the account of the signed-in person.
 import { z } from 'zod'
 import type { AccessRole } from '../../kernel/access.ts'
 import { standings } from '../../kernel/access.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 
-/** Every role an account can have, with its printed title and the role its rights come from. */
+/** Every role of an account, with its printed title and the access role that gives it rights. */
 export const roles = {
   student: { title: 'Student', access: 'student' },
   professor: { title: 'Professor', access: 'faculty' },
@@ -23,18 +23,18 @@ export type RoleName = keyof typeof roles
 
 export const accessRoleOf = (role: RoleName): AccessRole => roles[role].access
 export const isStaff = (role: RoleName): boolean => role !== 'student'
-/** Teachers, an HOD and clerks see only their own profile until somebody above them has confirmed the account. */
+/** True for teachers, HODs and clerks. Until a superior confirms the account they see only their own profile. */
 export const needsConfirmation = (role: RoleName): boolean => ['faculty', 'hod', 'clerk'].includes(accessRoleOf(role))
 
 export const signInPaths = ['/login', '/staffLogin'] as const
-/** The page where somebody of a role signs in. */
+/** The sign-in page of a role. */
 export const signInPathOf = (role: RoleName): (typeof signInPaths)[number] => (isStaff(role) ? '/staffLogin' : '/login')
 
-/** A person as another person's record names them. */
+/** A person as named in another person's record. */
 export const PersonName = z.object({ id: z.uuid(), name: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
-/** What a signed-in person knows of themself; kept by the browser for as long as the tab lives. */
+/** The signed-in person's own account. The browser keeps it for the lifetime of the tab. */
 export const SessionUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const SessionUser = z.object({
   roleTitle: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Registration number with the medical council. */
+  /** Registration number at the medical council. */
   identity: z.string().nullable(),
   /** False for a student until the HOD has verified the account. */
   verifyByHod: z.boolean(),
@@ -50,12 +50,12 @@ export const SessionUser = z.object({
   canVerify: z.boolean(),
   joiningDate: BusinessDate.nullable(),
   certified: z.boolean(),
-  /** The last day of a student's term; what a browser kept from before has none. */
+  /** The last day of a student's term. Missing from data that a browser stored earlier. */
   termUntil: BusinessDate.nullable().optional(),
-  /** The day on which a student left the course; they read and print, and record no more. */
+  /** The day on which a student left the course. From then on they read and print, but record nothing. */
   leftOn: BusinessDate.nullable(),
   paymentStatus: z.enum(['paid', 'unpaid']),
-  /** When a student's licence ends; what a browser kept from before has none. */
+  /** The end of a student's licence. Missing from data that a browser stored earlier. */
   licenceUntil: Moment.nullable().optional(),
   standing: z.enum(standings),
   courseTitle: z.string().nullable(),
@@ -66,13 +66,13 @@ export const SessionUser = z.object({
       slug: z.string(),
       state: z.string(),
       logo: z.string().nullable(),
-      /** False where records must not tell who a patient is. */
+      /** False when the college's records must not identify patients. */
       keepsPatientIdentity: z.boolean(),
     })
     .nullable(),
   department: z.object({ id: z.uuid(), name: z.string(), code: z.string() }).nullable(),
   unitHead: z.string().nullable(),
-  /** The version of the person's picture; null for none. */
+  /** Version of the person's picture; null without one. */
   photo: z.uuid().nullable(),
   createdAt: Moment,
 })

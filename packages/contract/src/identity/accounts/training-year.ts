@@ -1,4 +1,4 @@
-// The batch and the year of training that a joining date means. Pure.
+// The batch and the year of training, derived from the joining date. Pure.
 import { addDays, addYears } from '../../kernel/dates.ts'
 import { academicYear } from './academic-year.ts'
 
@@ -18,7 +18,7 @@ interface Joined {
   to: string | null
 }
 
-/** The first and the last joining date of a batch and a year of training; null for no bound. */
+/** The first and last joining date that match a batch and a year of training; null for no bound. */
 export function joinedWithin(
   { batch, year }: { batch?: number | undefined; year?: TrainingYear | undefined },
   today: string,

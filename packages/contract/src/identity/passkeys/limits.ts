@@ -1,4 +1,4 @@
-// How many passkeys somebody may have. Without a schema, so that a page can know it.
+// The limit on passkeys, free of schemas so that a page can load it.
 
-/** Passkeys of one person. */
+/** Passkeys per person. */
 export const maxPasskeys = 10

@@ -1,4 +1,5 @@
-// Operations on passkeys: one's own list, signing in with one, and confirming a session with one in place of the password.
+// Operations on passkeys: the person's own list, signing in, and confirming a session with a passkey instead of the
+// password.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -7,7 +8,7 @@ import { SignedIn } from '../sessions/session.ts'
 import { NewPasskey, Passkey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkey.ts'
 
 const Request = z.object({ request: PasskeyRequest })
-/** A key of RSA with its attestation is some kilobytes. */
+/** An RSA key with its attestation takes some kilobytes. */
 const bodyLimit = 32 * 1024
 
 export const passkeys = {

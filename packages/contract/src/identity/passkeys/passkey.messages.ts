@@ -1,4 +1,4 @@
-// The messages about passkeys.
+// Messages about passkeys.
 import type { Messages } from '../../kernel/message.ts'
 
 export const passkeyMessages = {

@@ -1,11 +1,11 @@
-// Passkeys (WebAuthn): what a browser is asked for, and what it answers. Bytes travel as base64url.
+// Passkeys (WebAuthn): the options sent to a browser, and its replies. Bytes travel as base64url.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { passkeyMessages } from './passkey.messages.ts'
 
-/** One of a person's passkeys, as they see it. */
+/** One of a person's passkeys, as its owner sees it. */
 export const Passkey = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -16,7 +16,7 @@ export type Passkey = z.infer<typeof Passkey>
 
 const Known = z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })
 
-/** What the browser makes a passkey from. */
+/** Options with which the browser creates a passkey. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -33,7 +33,7 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** What the browser signs with a passkey; of any account where none are named. */
+/** Options with which the browser signs. Without named passkeys, one of any account will do. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -43,29 +43,29 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** Of so many characters at most. */
+/** Base64url text of at most `max` characters. */
 const bytes = (max: number, sentence: string) => z.string(sentence).regex(new RegExp(`^[\\w-]{1,${max}}$`), sentence)
 
 const { notAdded, notAccepted, nameMissing } = passkeyMessages
 
-/** A passkey that the browser has just made. */
+/** A passkey that the browser has just created. */
 export const NewPasskey = z.strictObject({
   name: lineText({ label: 'The name', max: maxCharacters.passkeyName, missing: nameMissing }),
   credentialId: bytes(1400, notAdded),
   clientDataJSON: bytes(4000, notAdded),
   attestationObject: bytes(12_000, notAdded),
-  /** How the browser reaches it; says nothing of the person. */
+  /** How the browser reaches the authenticator. It reveals nothing about the person. */
   transports: z.array(z.string(notAdded).regex(/^[a-z-]{2,20}$/, notAdded), notAdded).max(8, notAdded),
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What the browser signed with a passkey. */
+/** The browser's signature with a passkey. */
 export const SignedByPasskey = z.strictObject({
   credentialId: bytes(1400, notAccepted),
   clientDataJSON: bytes(4000, notAccepted),
   authenticatorData: bytes(4000, notAccepted),
   signature: bytes(1400, notAccepted),
-  /** The account's, as the authenticator keeps it. */
+  /** The account's handle, as stored by the authenticator. */
   userHandle: bytes(100, notAccepted).nullable(),
 })
 export type SignedByPasskey = z.infer<typeof SignedByPasskey>

@@ -1,5 +1,5 @@
-// Words and figures that common passwords are made of, collected from what leaked lists show again and again.
-// Our own compact list: the rules that use it also refuse their combinations and spellings with look-alike signs.
+// Common parts of passwords, collected from words and numbers that recur in leaked lists. The list is our own and stays
+// short, because the rules that use it also refuse combinations and look-alike spellings.
 
 const words =
   'password passwort passcode passphrase welcome letmein login logon signin signup admin administrator ' +
@@ -38,5 +38,5 @@ const words =
   '2006 2007 2008 2009 2010 2011 2012 2013 2014 2015 2016 2017 2018 2019 2020 2021 2022 2023 2024 2025 ' +
   '2026 2027 2028 2029 2030 2031 2032 2033 2034 2035'
 
-/** In lower case; the order does not matter. */
+/** Lower case, in any order. */
 export const commonParts: readonly string[] = words.split(' ')

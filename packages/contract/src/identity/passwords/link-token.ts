@@ -1,4 +1,4 @@
-// The last part of a mailed one-time link. Without a schema, so that a page can look at it before anything is sent.
+// The token of a mailed one-time link. Free of schemas, so that a page can check it before it sends anything.
 
-/** Nobody was ever sent another shape: a cut or mistyped link is known at sight. */
+/** No other format was ever mailed, so a cut or mistyped link is recognized at once. */
 export const linkTokenPattern = /^[\w-]{20,100}$/

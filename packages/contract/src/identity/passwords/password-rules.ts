@@ -1,10 +1,10 @@
-// What a new password must be: long enough, and not made of what everybody would try first.
+// The rules for a new password: long enough, and not composed of obvious guesses.
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { commonParts } from './common-passwords.data.ts'
 import { passwordMessages } from './password.messages.ts'
 
-/** What a password must come to: a character counts one, a common word or run two, the person's own words nothing. */
+/** The minimum strength: a character counts 1, a common word or keyboard run 2, and words about the person 0. */
 const minStrength = 8
 const shortestRun = 4
 const shortestWord = 3
@@ -37,8 +37,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 export const passwordTooLong = fillMessage(passwordMessages.tooLong, { n: maxCharacters.password })
 
 /**
- * The sentence that says what is wrong with a new password, or null when it will do. Any character may be used.
- * @param own names, addresses and places of the person: their words count as easy to guess
+ * Returns the message about a weak new password, or null when it is acceptable. Any character may be used.
+ * @param own names, addresses and places of the person, whose words count as easy to guess
  */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {
   const length = [...password].length
@@ -55,13 +55,13 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   return withoutOwn !== withoutRuns ? passwordMessages.ownWords : passwordMessages.easyToGuess
 }
 
-/** Letters, figures and symbols each count; a punctuation mark counts once, however often it stands there. */
+/** Counts the remaining characters: every letter, digit and symbol, but each punctuation mark only once. */
 function ownCharacters(text: string): number {
   const marks = new Set(text.match(/[!-/:-@[-`{-~]/g))
   return [...text.replaceAll(/[\s!-/:-@[-`{-~]/g, '')].length + marks.size
 }
 
-/** The words of names and addresses that somebody who knows the person would try. */
+/** The words of names and addresses, which people who know the person would try. */
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
     text
@@ -72,7 +72,7 @@ function wordsOf(texts: readonly string[]): string[] {
   )
 }
 
-/** Puts a line break in place of each run of neighbours on a keyboard or in an alphabet. */
+/** Replaces each run of neighbours on a keyboard or in the alphabet with a line break. */
 function takeRuns(text: string, found: Set<string>): string {
   let left = ''
   for (let start = 0; start < text.length; ) {
@@ -91,7 +91,10 @@ function takeRuns(text: string, found: Set<string>): string {
   return left
 }
 
-/** Puts a line break in place of each word, longer words first; `read` is how the text is read for it. */
+/**
+ * Replaces each word with a line break, longest first. `read` transforms the text before the search and must keep
+ * positions.
+ */
 function takeWords(
   text: string,
   words: readonly string[],
@@ -108,5 +111,5 @@ function takeWords(
   return left
 }
 
-/** Reads p@ssw0rd as password; every character stands for one, so that positions stay. */
+/** Reads p@ssw0rd as password, one character for one, so that positions stay the same. */
 export const unmasked = (text: string): string => text.replaceAll(/[@431!0$57]/g, (sign) => lookalikes[sign] ?? sign)

@@ -1,8 +1,8 @@
-// Who may set a one-time password for whom. The server judges by it, the web hides the action by it.
+// Who may set a one-time password for another person. The server enforces it, and the web hides the action.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { RoleName } from '../accounts/person.ts'
 
-/** The Master alone (decision 056), for anybody but a Master: they are helped by the mailed link. */
+/** Only the Master may (decision 056), and not for another Master, who uses the mailed link instead. */
 export const canSetOneTimePassword = (
   actor: { id: string; access: AccessRole },
   person: { id: string; role: RoleName },

@@ -1,4 +1,4 @@
-// Operations of forgetting a password and setting a new one.
+// Operations for forgotten and new passwords.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -24,7 +24,9 @@ export const passwords = {
     response: z.object({
       message: z.string(),
       signInPath: z.string(),
-      /** The answer's cookie holds a session; false where a code is asked too, or the account may not sign in. */
+      /**
+       * True when the reply's cookie holds a session. False when a code is needed too, or the account may not sign in.
+       */
       isSignedIn: z.boolean(),
     }),
     problems: ['linkSpent', 'tooMany', 'unavailable'],
@@ -42,7 +44,7 @@ export const passwords = {
     problems: ['tooMany', 'changedElsewhere', 'unavailable'],
     audit: 'password.changed',
   }),
-  // `repeatable`, because a kept answer would keep a secret that is shown once.
+  // `repeatable`, because a stored reply would keep a secret that is shown once.
   setOneTime: endpoint({
     method: 'POST',
     path: '/accounts/:id/one-time-password',

@@ -1,4 +1,4 @@
-// What people are notified of about their password.
+// Notifications about passwords.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const passwordEvents = {

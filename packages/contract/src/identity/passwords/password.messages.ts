@@ -1,4 +1,4 @@
-// The messages about passwords: forgotten, set, changed.
+// Messages about passwords: forgotten, set, changed.
 import type { Messages } from '../../kernel/message.ts'
 
 export const passwordMessages = {
@@ -9,7 +9,7 @@ export const passwordMessages = {
     title: 'Invalid link',
     message: 'This link is not complete. Open the link from the e-mail again, or request a new one.',
   },
-  /** Whether or not the address is known. */
+  /** The same for known and unknown addresses. */
   forgotten: 'If this address has an account, a link to set a new password is on its way.',
   missing: 'Please enter a password.',
   notSame: 'The two passwords are not the same.',

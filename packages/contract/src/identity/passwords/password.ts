@@ -1,4 +1,4 @@
-// The way back in for anyone who forgot the password, and what a new one must be.
+// Recovery of a forgotten password, and the schema of a new one.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -7,7 +7,9 @@ import { linkTokenPattern } from './link-token.ts'
 import { passwordMessages } from './password.messages.ts'
 import { passwordFault } from './password-rules.ts'
 
-/** A new password by the rules that need no knowledge of the person; the server knows more (`passwordFault`). */
+/**
+ * A new password under the rules that need no facts about the person. The server also checks those (`passwordFault`).
+ */
 export const NewPassword = z.string(passwordMessages.missing).refine((password) => passwordFault(password) === null, {
   error: (issue) => passwordFault(String(issue.input)) ?? undefined,
 })
@@ -16,21 +18,21 @@ export const ForgotPassword = z.strictObject({
   email: emailText(passwordMessages.emailMissing.message, passwordMessages.emailInvalid.message),
 })
 
-/** The last part of a mailed one-time link. */
+/** The token of a mailed one-time link. */
 export const LinkToken = z.string().regex(linkTokenPattern, passwordMessages.linkIncomplete)
 
 export const ResetPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
-/** The current password, asked for again before what must not happen at an unattended screen. */
+/** The current password, which confirms actions that must not happen on an unattended screen. */
 export const CurrentPassword = z
   .string(passwordMessages.ownMissing)
   .min(1, passwordMessages.ownMissing)
   .max(maxCharacters.sentPassword, passwordMessages.ownWrong)
 
-/** The owner's own, in place of a one-time password that they have just signed in with. */
+/** The owner's own password, which replaces the one-time password of the present sign-in. */
 export const ChosenPassword = z.strictObject({ newPassword: NewPassword })
 
-/** What to give to its owner: shown once, and worth nothing after the moment that it works until. */
+/** The password to hand to its owner. It is shown once and expires at the stated moment. */
 export const OneTimePassword = z.object({ message: z.string(), oneTimePassword: z.string(), worksUntil: Moment })
 
 export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword })

@@ -1,10 +1,10 @@
-// Operations on one's own PIN, which signs off records behind a link.
+// Operations on a person's own PIN, which signs off records behind a link.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { NewPin, PinState } from './pin.ts'
 
-/** Those who may verify records. */
+/** Roles that may verify records. */
 const verifiers = reachOf('own', 'faculty', 'hod', 'drpc')
 
 export const pins = {
@@ -21,7 +21,7 @@ export const pins = {
     summary: 'Set or change the PIN that signs off records by a link; its owner is notified',
     access: verifiers,
     passwordAgain: true,
-    // What is kept of a body under an Idempotency-Key must not let anybody try PINs against it.
+    // Repeatable, because the body stored under an Idempotency-Key would let an attacker test PINs against it.
     repeatable: true,
     body: NewPin,
     response: z.object({ message: z.string(), pin: PinState }),

@@ -1,4 +1,4 @@
-// What teachers are notified of about their PIN: always by e-mail, because it stands for their signature.
+// Notifications about PINs. Always e-mailed, because a PIN serves as the teacher's signature.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 const channels = { email: 'always', whatsApp: true } as const

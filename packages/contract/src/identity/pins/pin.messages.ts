@@ -1,4 +1,4 @@
-// The messages about the PIN that teachers sign off with.
+// Messages about the sign-off PIN.
 import type { Messages } from '../../kernel/message.ts'
 
 export const pinMessages = {

@@ -1,10 +1,10 @@
-// The PIN that a teacher signs off with where they are not signed in.
+// The PIN with which a teacher signs off without being signed in.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { pinMessages } from './pin.messages.ts'
 import { pinFault, pinLength } from './pin-rules.ts'
 
-/** A PIN that is chosen. */
+/** A newly chosen PIN. */
 export const NewPin = z.strictObject({
   pin: z.string(pinMessages.form).superRefine((pin, context) => {
     const fault = pinFault(pin)
@@ -13,12 +13,12 @@ export const NewPin = z.strictObject({
 })
 export type NewPin = z.infer<typeof NewPin>
 
-/** A PIN as somebody types it to sign off: what is no PIN is not even compared. */
+/** A PIN typed to sign off. Text that cannot be a PIN is refused without comparing it. */
 export const GivenPin = z
   .string(pinMessages.form)
   .trim()
   .regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`), pinMessages.form)
 
-/** What a teacher sees of their own PIN. */
+/** A teacher's own PIN: only when it was set. */
 export const PinState = z.object({ setAt: Moment.nullable() })
 export type PinState = z.infer<typeof PinState>

@@ -1,4 +1,4 @@
-// Operations of the second step of signing in: setting it up, new recovery codes, turning it off, helping who is out.
+// Operations of two-step sign-in: set-up, new recovery codes, turning it off, and help for people who are locked out.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -15,7 +15,7 @@ import {
 
 const RecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) })
 
-// `repeatable`, because kept answers of the others would keep secrets that are shown once.
+// `repeatable`, because stored replies would keep secrets that are shown once.
 export const secondFactor = {
   state: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-// What people are notified of about their two-step sign-in: always by e-mail, because it shows who took over an account.
+// Notifications about two-step sign-in. Always e-mailed, because they reveal a stolen account.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 const channels = { email: 'always', whatsApp: true } as const

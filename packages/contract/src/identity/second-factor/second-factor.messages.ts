@@ -1,4 +1,4 @@
-// The messages about two-step sign-in.
+// Messages about two-step sign-in.
 import type { Messages } from '../../kernel/message.ts'
 
 export const secondFactorMessages = {

@@ -1,4 +1,4 @@
-// The second step of signing in: a code of an authenticator app, or a recovery code for anyone who has lost it.
+// The second step of sign-in: a code from an authenticator app, or a recovery code for anyone who has lost it.
 import { z } from 'zod'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
@@ -8,7 +8,7 @@ import { secondFactorMessages } from './second-factor.messages.ts'
 
 const { codeMissing, passwordMissing } = secondFactorMessages
 
-/** Six figures of the app, or a recovery code; which of them it is its form tells. */
+/** Six digits from the app, or a recovery code; the format tells which. */
 const GivenCode = z
   .string(codeMissing)
   .trim()
@@ -17,25 +17,25 @@ const GivenCode = z
 const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(maxCharacters.sentPassword, passwordTooLong)
 
 export const CodeGiven = z.strictObject({ code: GivenCode })
-/** Who is signed in shows once more that it is them. */
+/** Confirms the signed-in person's identity again. */
 export const PasswordGiven = z.strictObject({ currentPassword: OwnPassword })
 export const PasswordAndCodeGiven = z.strictObject({ currentPassword: OwnPassword, code: GivenCode })
 
-/** What somebody sees of their own second step. */
+/** A person's own second step. */
 export const SecondFactorState = z.object({
   isOn: z.boolean(),
   since: z.string().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The role needs it: it cannot be turned off, and nothing else is open without it. */
+  /** The role requires it: it cannot be turned off, and everything else is closed until it is set up. */
   isRequired: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** The secret to share with an app, as text and as the address that a QR code carries. Answered once. */
+/** The secret to share with an app, as text and as the URI of a QR code. Sent once. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>
 
-/** Somebody whose sign-in has a second step, as the Master sees them. */
+/** A person with two-step sign-in, as the Master sees them. */
 export const SecondFactorHolder = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -47,6 +47,6 @@ export const SecondFactorHolder = z.object({
 })
 export type SecondFactorHolder = z.infer<typeof SecondFactorHolder>
 
-/** `search` looks in name and e-mail address. */
+/** `search` matches the name and the e-mail address. */
 export const SecondFactorHolderQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type SecondFactorHolderQuery = z.infer<typeof SecondFactorHolderQuery>

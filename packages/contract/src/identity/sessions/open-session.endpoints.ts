@@ -1,4 +1,4 @@
-// Operations on where somebody is signed in: apart from signing in, so that the first load of the sign-in page is small.
+// Operations on open sessions, apart from those of signing in so that the sign-in page loads little.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'

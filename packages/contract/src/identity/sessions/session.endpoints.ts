@@ -1,4 +1,4 @@
-// Operations of signing in, staying in and out.
+// Operations of signing in, continuing a session and signing out.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Moment } from '../../kernel/date-schemas.ts'

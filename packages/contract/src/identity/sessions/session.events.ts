@@ -1,4 +1,4 @@
-// What people are notified of about their sessions: always by e-mail, because it shows who ends them.
+// Notifications about sessions. Always e-mailed, because they reveal somebody else ending sessions.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const sessionEvents = {

@@ -1,4 +1,4 @@
-// The messages when sessions on other devices are ended.
+// Messages about ending sessions on other devices.
 import type { Messages } from '../../kernel/message.ts'
 
 export const sessionMessages = {

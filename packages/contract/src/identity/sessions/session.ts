@@ -1,4 +1,4 @@
-// Signing in: what is asked and what is answered.
+// Signing in: requests and replies.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -17,9 +17,9 @@ export const SignIn = z.strictObject({
 export type SignIn = z.infer<typeof SignIn>
 
 /**
- * `sessionToken` is the CSRF token of the session: useless without the cookie. The `message` of an answer to a student
- * who has not paid asks for the payment; `user.standing` is then `unpaid`. Under `deviceKey` (64 hexadecimal digits, the
- * same at every sign-in of the person) the browser seals what it keeps; it is on the device only while they are signed in.
+ * The reply to a sign-in. `sessionToken` is the session's CSRF token, useless without the cookie. For a student who has
+ * not paid, `message` asks for the payment and `user.standing` is `unpaid`. `deviceKey` (64 hexadecimal digits,
+ * constant for the person) seals the browser's stored data; the device holds it only while they are signed in.
  */
 export const SignedIn = z.object({
   user: SessionUser,
@@ -29,20 +29,20 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The password, and a code where the sign-in of the account has a second step. */
+/** The password, plus a code when the account has two-step sign-in. */
 export const SessionConfirmation = z.strictObject({
   ...PasswordGiven.shape,
   code: CodeGiven.shape.code.optional(),
 })
 
-/** One of a person's sessions, under a public handle that opens nothing. */
+/** One of a person's sessions. Its public handle grants no access. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** In words: Chrome on Windows. */
+  /** Browser and system: Chrome on Windows. */
   device: z.string(),
   startedAt: Moment,
   lastActiveAt: Moment,
-  /** The address without its last parts; null when it is not known. */
+  /** The IP address without its last parts; null when unknown. */
   network: z.string().nullable(),
   isThis: z.boolean(),
 })

@@ -1,4 +1,4 @@
-// The messages of the sign-in and sign-out pages.
+// Messages of the sign-in and sign-out pages.
 import type { Messages } from '../../kernel/message.ts'
 
 export const signInMessages = {

@@ -1,4 +1,4 @@
-// Operations of signing in at one's college, of one's own link, and of the college's Admin who sets it up.
+// Operations of single sign-on at a college: signing in, the person's own link, and the set-up by the college's Admin.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -90,7 +90,7 @@ export const singleSignOn = {
     problems: ['notFound'],
     audit: 'singleSignOn.saved',
     passwordAgain: true,
-    // It asks the college’s server, which no transaction may wait for.
+    // Repeatable: it calls the college's server, and no transaction may wait for that.
     repeatable: true,
   }),
   prove: endpoint({
@@ -103,7 +103,7 @@ export const singleSignOn = {
     response: Answer,
     problems: ['notFound', 'tooMany', 'unavailable'],
     audit: 'singleSignOn.domainProved',
-    // It asks name servers, which no transaction may wait for.
+    // Repeatable: it queries name servers, and no transaction may wait for them.
     repeatable: true,
   }),
   switch: endpoint({

@@ -1,4 +1,4 @@
-// What people are notified of about signing in at their college: always by e-mail, because it opens their account.
+// Notifications about single sign-on. Always e-mailed, because it gives access to the account.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const singleSignOnEvents = {

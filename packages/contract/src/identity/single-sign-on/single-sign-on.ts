@@ -1,4 +1,4 @@
-// Signing in at one's college by OpenID Connect: what its Admin sets up, and the link of a person.
+// Single sign-on at a college by OpenID Connect: its set-up by the Admin, and a person's link.
 import { z } from 'zod'
 import { emailText, lineText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -11,7 +11,7 @@ import { singleSignOnMessages } from './single-sign-on.messages.ts'
 export const maxDomains = 10
 const maxClientText = 300
 
-/** Mail services that give addresses to everybody: a college cannot speak for them. */
+/** Public mail services. Anyone can get an address there, so no college can vouch for it. */
 const publicDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.in yahoo.co.in ymail.com rediffmail.com
   rediff.com icloud.com me.com aol.com proton.me protonmail.com zoho.com zohomail.com zohomail.in mail.com gmx.com
@@ -33,7 +33,7 @@ const Domain = z
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** Without a secret, the present one stays. */
+/** Keeps the current secret when none is given. */
 export const SignOnDraft = z.strictObject({
   issuer: z
     .string(singleSignOnMessages.issuer)
@@ -54,7 +54,7 @@ export const SignOnDraft = z.strictObject({
 })
 export type SignOnDraft = z.infer<typeof SignOnDraft>
 
-/** How a domain is proved: by a TXT record with this name and value. */
+/** The proof of a domain: a TXT record with this name and value. */
 const DomainProof = z.object({ domain: z.string(), isProved: z.boolean(), record: z.string(), value: z.string() })
 export type DomainProof = z.infer<typeof DomainProof>
 
@@ -64,16 +64,16 @@ export const SignOn = z.object({
   issuer: z.string(),
   clientId: z.string(),
   domains: z.array(z.string()),
-  /** Of each domain. Accounts are linked by addresses of proved domains alone. */
+  /** One for each domain. Only addresses of proved domains link accounts. */
   proofs: z.array(DomainProof),
   isOn: z.boolean(),
   changedAt: Moment,
-  /** People whose account it opens. */
+  /** People whose accounts are linked. */
   linked: z.int(),
 })
 export type SignOn = z.infer<typeof SignOn>
 
-/** What the set-up of a college shows; `returnAddress` is what its sign-in must allow as the redirect address. */
+/** The set-up of a college. `returnAddress` must be registered there as the redirect URI. */
 export const SignOnOfCollege = z.object({
   college: z.object({ id: Id, name: z.string() }),
   signOn: SignOn.nullable(),
@@ -85,10 +85,10 @@ export const SignOnBeginning = z.strictObject({
   email: emailText(signInMessages.email.message, signInMessages.email.message),
 })
 
-/** What the college put into the address of the return: `?code=…&state=…`. */
+/** The query with which the college redirects back: `?code=…&state=…`. */
 export const SignOnReturn = z.strictObject({ search: z.string().max(8000) })
 
-/** The link of an account. `isAllowed` is false once its owner turned it off. */
+/** The link of an account. `isAllowed` is false after its owner turned it off. */
 export const OwnSignOnLink = z.object({
   college: z.string(),
   isAllowed: z.boolean(),
