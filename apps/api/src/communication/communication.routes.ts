@@ -1,4 +1,4 @@
-// Serves how people are told, and how they write to each other.
+// Registers the routes of notifications, messages, announcements and webhooks.
 import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import type { Api } from '#api/kernel/api.ts'
 import { announcementRoutes } from './announcements/announcements.routes.ts'

@@ -1,4 +1,4 @@
-// Many students take the last seat at the same moment: one gets it, the others are told, and no seat has two.
+// Races for the last seat: one student gets it, the others are refused, and no seat is assigned twice.
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { expect } from 'vitest'
 import { aBuyer } from '#api/testing/billing/orders.ts'
@@ -22,7 +22,7 @@ it(`of ${racers} students who take the last seat one gets it, ${rounds} times ov
     expect([round, winners.length]).toEqual([round, 1])
     for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
       expect(status).toBe(409)
-      // As long as the winner's transaction is open, the seat is neither free nor given.
+      // While the winner's transaction is open, the seat is neither free nor assigned.
       expect([
         'Your college has no free seat any more. Please pay, or ask your department’s office.',
         'Somebody else is taking the free seat. Please try again.',
@@ -34,7 +34,7 @@ it(`of ${racers} students who take the last seat one gets it, ${rounds} times ov
        from licences l where l.seat_id is not null and l.revoked_at is null`,
     )
     expect(sums).toEqual({ licences: round, seats: round, given: round })
-    // Who has a seat races no more.
+    // A student with a seat drops out of the race.
     const at = replies.findIndex(({ status }) => status === 200)
     people.splice(at, 1, await aBuyer(harness))
   }

@@ -1,4 +1,4 @@
-// Seats over HTTP: bought by a college, given, taken back, asked for and taken; by whom, and what is refused.
+// Seats over HTTP: bought, assigned, revoked, requested and taken, with the rights and refusals of each.
 
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
@@ -21,7 +21,7 @@ import { issueDue } from '../invoices/issue-invoices.ts'
 import { tellOfSeats } from './ending-seats.ts'
 
 const it = base.extend('college', async ({ harness }) => {
-  // Each test counts its own seats.
+  // Closes the seats of earlier tests, since each test counts its own.
   await harness.db.unchecked('update seats set closed_at = now() where closed_at is null')
   await harness.db.unchecked(`update orders set state = 'expired' where state = 'created'`)
   await harness.db.unchecked('delete from seat_settings')
@@ -109,7 +109,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
   student,
 }) => {
   await paidSeats(harness, 1)
-  // Seats are given in the order of ids, which is the order of time.
+  // Seats are assigned in id order, which is chronological.
   const first = await aBuyer(harness)
   const second = await aBuyer(harness)
   const before = await harness.as(first)
@@ -141,7 +141,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
   expect((await hod(seats.give, { body: { studentIds: [] } })).status).toBe(400)
   expect((await student(seats.give, { body })).status).toBe(403)
 
-  // Given back, it can be given again.
+  // A revoked seat can be assigned again.
   const { holders } = (await admin(seats.holders, { params: { id: college } })).body
   expect(holders).toMatchObject([{ student: { id: first.id }, hasLeft: false, endsAt: '2029-06-15T04:30:00.000Z' }])
   const seatId = holders[0]?.seatId ?? ''
@@ -202,7 +202,7 @@ it('a student asks for a seat, or takes one where the college allows it', async 
     message: 'Your account has been activated! Please relogin to continue !!!',
   })
   expect((await admin(seats.show, { params })).body).toMatchObject({ given: 1, free: 0, isSelfService: true })
-  // Taken back by the college it is not taken again, but asked for.
+  // A student whose seat the college revoked can only request another.
   const [seat] = (await admin(seats.holders, { params })).body.holders
   await admin(seats.takeBack, { params: { id: seat?.seatId ?? '' } })
   const again = await signIn(harness, person)
@@ -233,7 +233,7 @@ it('a second order is refused when the first was just found paid', async ({ harn
   ])
   const shown = (await admin(seats.show, { params })).body
   expect(shown).toMatchObject({ free: 3 })
-  // Who looks, and wants more, orders again; what came to nothing does not hide what was paid.
+  // A buyer who returns can order again, and a failed order does not hide the paid one.
   const third = await admin(orders.createSeats, { params, body })
   expect(third.status).toBe(200)
   expect((await admin(seats.show, { params })).body.orders[0]?.state).toBe('paid')

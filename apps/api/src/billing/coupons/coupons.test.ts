@@ -1,4 +1,4 @@
-// Coupons over HTTP: what a code takes off, once of a student, and not too often asked.
+// Coupons over HTTP: the discount of a code, one use per student, and the limit on attempts.
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,4 @@
-// Coupons as the Master keeps them: success, bad input and no right for each operation.
+// The Master's coupon operations: success, invalid input and missing rights for each.
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'

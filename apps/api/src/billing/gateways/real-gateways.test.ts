@@ -1,5 +1,5 @@
-// Razorpay and PhonePe by their own SDKs, against a server that speaks as they do: paid once, whatever comes twice, late, in
-// another order, tampered with or never.
+// Razorpay and PhonePe through their real SDKs, against a fake server. An order is paid once, whether replies come
+// twice, late, out of order, tampered with or never.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
@@ -18,7 +18,7 @@ import { settleAs, settleOrder } from '../orders/settle-order.ts'
 import { maxRefundRetries, refundOrder } from '../payments/refunds.jobs.ts'
 import { openGateways } from './open-gateways.ts'
 
-/** The Master asks for the money of an order, and looks what became of it. */
+/** Requests a refund as the Master, and reads its state. */
 async function refunding(harness: Harness, id: string) {
   const master = await harness.asConfirmed('master')
   const body = { cause: 'duplicate', reason: 'Paid in cash as well' } as const
@@ -144,7 +144,7 @@ describe.each([
     const captured = at(emulators).event(id)
     for (const event of [captured, failed, captured, failed]) expect(await post(harness, event)).toBe(200)
     expect(await eventsOf(harness, id)).toHaveLength(2)
-    // What the jobs of both events do, at the same time.
+    // Runs the work of both events' jobs concurrently.
     const by = 'webhook' as const
     await Promise.all([1, 2, 3].map(() => settleOrder(harness.api, gateways, id, by)))
     expect(await standingOf(harness, id)).toMatchObject(paid)
@@ -244,7 +244,7 @@ describe.each([
     const order = at(emulators).attempt(id, 'paid')
     const foreign = dialect.event({ ...order, id: 'order_of_another_product' })
     expect(await post(harness, foreign)).toBe(200)
-    // PhonePe signs no body.
+    // PhonePe does not sign the body.
     if (gatewayId === 'phonepe') expect(await post(harness, { ...foreign, payload: 'no JSON' })).toBe(200)
     expect(await eventsOf(harness, id)).toEqual([])
   })
@@ -276,7 +276,7 @@ describe.each([
     at(emulators).fault = { kind: 'answers 500', times: 20 }
     await expect(refundOrder(harness.api, gateways, id, 0)).rejects.toThrow()
     expect(await refundOf()).toMatchObject({ state: 'asked', failure: expect.any(String) })
-    // Nothing is known as long as it says nothing: nobody may ask for another one, or note one.
+    // While the gateway does not reply, the refund's state is unknown, so it can be neither requested again nor noted.
     await expect(refundOrder(harness.api, gateways, id, maxRefundRetries)).rejects.toThrow()
     expect(await refundOf()).toMatchObject({ state: 'asked' })
     expect((await ask()).status).toBe(409)
@@ -296,7 +296,7 @@ describe.each([
       expect((await ask()).status).toBe(200)
       await refundOrder(harness.api, gateways, id, 0)
     } else {
-      // The gateway heard the first try, whose answer never came.
+      // The gateway received the first attempt, but its reply was lost.
       const payment = { paymentId: order.payments[0]?.id ?? '', amountPaise: order.amountPaise }
       await gateways[0]?.refund?.({ orderId: id, gatewayOrderId: order.id }, payment)
       await refundOrder(harness.api, gateways, id, 1)
@@ -360,7 +360,7 @@ describe.each([
       order.refunds = 'FAILED'
       await refundOrder(harness.api, gateways, id, 0)
       expect(await refundOf()).toMatchObject({ state: 'failed' })
-      // Taken as failed, and found on its way: nobody may ask for another one.
+      // A refund that counted as failed turns out to be under way, so no other can be requested.
       const first = order.refundIds?.[0] ?? ''
       order.refundStates = { [first]: 'PENDING' }
       await settleOrder(harness.api, gateways, id, 'reconciler')

@@ -1,4 +1,4 @@
-// Invoices and credit notes: issued once for each payment, in a series without a gap, and set as a PDF.
+// Invoices and credit notes: issued once per payment, numbered without gaps, and typeset as PDF.
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -130,7 +130,7 @@ it('is nobody else’s', async ({ harness, person, student, hod, admin }) => {
   const params = { id: invoice?.id ?? '' }
   expect((await student(invoices.document, { params })).status).toBe(404)
   expect((await hod(invoices.document, { params })).status).toBe(403)
-  // The administrator sees those of seats alone.
+  // Administrators see only the invoices for seats.
   expect((await admin(invoices.document, { params })).status).toBe(404)
   expect((await student(invoices.list)).body.invoices).toEqual([])
 })

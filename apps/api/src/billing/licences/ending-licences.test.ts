@@ -1,4 +1,4 @@
-// Notices before the end of a licence: 60, 30 and 7 days before, by the day in India, once each.
+// Notices before a licence expires: 60, 30 and 7 days before, by Indian date, once each.
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -21,7 +21,7 @@ it('tells 60, 30 and 7 days before the last day in India, once each, also over t
   harness,
 }) => {
   const { id } = harness.people.student
-  // 1 March 2028 in India, though it is the 29th of February in UTC.
+  // 1 March 2028 in India, still 29 February in UTC.
   await licensedUntil(harness, id, '2028-02-29T18:30:00Z')
   const at = (now: string) => tellOfEnds(harness.api, new Date(now))
   expect(await at('2027-12-31T18:29:59Z')).toBe(0)
@@ -56,7 +56,7 @@ it('sends what is due after a standstill, again for a renewed licence, and nothi
   await licensedUntil(harness, forensicStudent.id, '2026-07-05T05:00:00Z')
   await licensedUntil(harness, collegeBStudent.id, '2026-07-05T05:00:00Z')
   await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [collegeBStudent.id])
-  // One at a time, as with more students than one batch takes.
+  // A batch size of 1, as if there were more students than one batch takes.
   expect(await tellOfEnds(harness.api, now, 1)).toBe(2)
   expect([await told(harness, otherStudent.id), await told(harness, forensicStudent.id)]).toEqual([
     [{ days: 5 }],

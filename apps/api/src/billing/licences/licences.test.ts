@@ -1,4 +1,4 @@
-// The end of a licence: the account can be read and paid for, and nothing can be recorded until it is renewed.
+// An expired licence: the account stays readable and payable, but nothing can be recorded until it is renewed.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -88,7 +88,7 @@ it('a renewal opens the logbook at once when the licence before it is taken back
     'select starts_at as "startsAt" from licences where student_id = $1 and revoked_at is null',
     [person.id],
   )
-  // It keeps its days, which stand on its invoice.
+  // The renewal keeps the dates that its invoice shows.
   expect(renewal?.startsAt).toEqual(soon)
   const headers = await harness.session(person)
   expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)

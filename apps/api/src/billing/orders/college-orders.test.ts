@@ -1,4 +1,4 @@
-// An order of seats for a college: paid it makes the seats, refunded it closes them with the licences in them.
+// A college's order for seats: payment creates the seats, a refund closes them and revokes their licences.
 
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
@@ -118,6 +118,6 @@ it('the table keeps what was agreed on, and knows no order for nobody', async ({
   const change = (text: string) => harness.db.unchecked(`update orders set ${text} where id = $1`, [id])
   await expect(change('quantity = 1')).rejects.toThrow(/cannot be changed/)
   await expect(change('department_id = college_id')).rejects.toThrow(/orders_buyer/)
-  // One open order of a college at each gateway.
+  // A college can have one open order per gateway.
   await expect(aCollegeOrder(harness, { quantity: 1 })).rejects.toThrow(/orders_open_of_college/)
 })

@@ -1,4 +1,4 @@
-// Who wanted to pay is told of an order that failed: once, some minutes later, and never of one that came to another end.
+// Payers are notified of a failed order once, some minutes later, and never of an order with another outcome.
 
 import type { GatewayStatus } from '@rounds/contract/billing/gateways/gateway'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'

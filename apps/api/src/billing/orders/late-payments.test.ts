@@ -1,4 +1,4 @@
-// Money that comes after its order has ended: when it still buys, and when it is given back.
+// Money that arrives after its order has ended: when it still buys, and when it is refunded.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { hourMs, minuteMs } from '@rounds/contract/kernel/durations'
@@ -63,7 +63,7 @@ it('of replaced orders buys at the price of a coupon as often as the coupon has 
   const first: string[] = []
   for (const { client } of kept) {
     first.push(await anOrder(harness, client, coupon))
-    // Gives the use back, while the order before can still be paid at the gateway.
+    // A new order releases the coupon use, while the earlier order can still be paid at the gateway.
     await anOrder(harness, client)
   }
   const stood = []

@@ -1,4 +1,4 @@
-// Random steps against a plain model: no order, licence, coupon or account may ever stand otherwise than it says.
+// Takes random steps and checks invariants: orders, licences, coupons and accounts never contradict each other.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { expect } from 'vitest'
 import { acts, openOrderWalk } from '#api/testing/billing/order-walk.ts'
@@ -6,19 +6,19 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 
-/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+/** A full walk on PostgreSQL, with concurrent connections. The embedded engine runs the same code in a short one. */
 const steps = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 10_000 : 200))
 const comparedEvery = 250
 
-/** How many of something an order bought; none where its money came twice or too late. */
+/** The count that an order bought; zero when its money came twice or too late. */
 const unlessFound = (count: string): string => `case when exists (select from refunds r where r.order_id = o.id
   and r.cause in ('paidTwice', 'tooLate')) then 0 else ${count} end`
 
-/** What must hold after every step: each query finds the rows that break it. */
+/** The invariants. Each query finds the rows that violate it. */
 const rules: Readonly<Record<string, string>> = {
   'a coupon has as many uses left as it has rows for the others': `select c.id from coupons c
     where c.left_count <> c.quantity - (select count(*) from coupon_uses u where u.coupon_id = c.id)`,
-  // An order before it that was paid late may have taken the use over.
+  // An earlier order that was paid late may have taken over the use.
   'an open order keeps its coupon for the student': `select o.id from orders o where o.state = 'created'
     and o.coupon_id is not null
     and not exists (select from coupon_uses u where u.coupon_id = o.coupon_id and u.student_id = o.student_id)`,
@@ -62,7 +62,9 @@ const rules: Readonly<Record<string, string>> = {
         and e.detail->>'to' = o.state)`,
 }
 
-/** What dead servers have left undone: a payment without an invoice, a refund without a credit note, one that is forgotten. */
+/**
+ * Work left undone by dead servers: a payment without an invoice, a refund without a credit note, a forgotten refund.
+ */
 const undone = `select o.id from orders o
   where o.payment_id is not null and (select count(*) from invoices i where i.order_id = o.id)
     <> case when o.state = 'refunded' then 2 else 1 end
@@ -85,7 +87,7 @@ it(`${steps} random steps leave every order as the model says (TEST_SEED=${testS
   await walk.recover()
   await expectRules(harness, walk.orders)
   expect(await harness.db.unchecked(undone)).toEqual([])
-  // A walk in which something never happened would prove nothing about it; a short one may miss what is rare.
+  // A walk proves nothing about steps that never happened. A short walk may miss rare ones.
   if (steps < 1000) return
   expect(Object.keys(acts).filter((act) => !walk.done[act])).toEqual([])
 }, 600_000)

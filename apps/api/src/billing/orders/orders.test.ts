@@ -1,4 +1,4 @@
-// The cart and orders over HTTP: priced by the server, begun once, confirmed by what the gateway says.
+// The cart and orders over HTTP: priced by the server, created once, confirmed by the gateway's reply.
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
@@ -30,7 +30,7 @@ async function copied(sources: CopySources, parts: readonly PersonalDataPart[], 
   return rows
 }
 
-/** A new student whose payment is due, for each test. */
+/** A new unpaid student for each test. */
 const it = base
   .extend('person', ({ harness }) => aBuyer(harness))
   .extend('buyer', ({ harness, person }) => harness.as(person))
@@ -79,9 +79,9 @@ it('an order is priced, opened at the gateway, and pays the licence of three yea
   expect(await standingOf(harness, id)).toMatchObject({ paymentStatus: 'paid', licences: 1, coupon: 'used' })
   const [licence] = await harness.db.unchecked('select starts_at, ends_at from licences where order_id = $1', [id])
   expect(licence).toEqual({ starts_at: new Date('2026-06-15T04:30:00Z'), ends_at: new Date('2029-06-15T04:30:00Z') })
-  // Another standing begins with another session.
+  // The change of standing ended the session.
   expect((await buyer(sessions.restore)).status).toBe(401)
-  // Asking about it once more later on ends no session.
+  // Confirming again later ends no session.
   const later = await signIn(harness, person)
   expect((await later(orders.confirm, { params: { id }, body: {} })).body.state).toBe('paid')
   expect((await later(sessions.restore)).status).toBe(200)
@@ -108,7 +108,7 @@ it('a student has one open order: the next one takes its coupon over', async ({ 
   const [first, second] = [await anOrder(harness, buyer, coupon), await anOrder(harness, buyer, coupon)]
   expect(await standingOf(harness, first)).toMatchObject({ state: 'expired', coupon: null })
   expect(await standingOf(harness, second)).toMatchObject({ state: 'created', coupon: 'reserved' })
-  // Somebody paid both: the second money is to be given back, and one licence is granted.
+  // Both orders were paid: one licence is granted, and the second payment is to be refunded.
   await atGateway(harness, second, 'paid')
   await atGateway(harness, first, 'paid')
   expect((await buyer(orders.confirm, { params: { id: second }, body: {} })).body.state).toBe('paid')
@@ -197,7 +197,7 @@ it('an HOD pays for a student: the student is licensed and signs in again, the H
   const body = { ...draft, amountPaise, studentId: person.id }
   const { id } = (await hod(orders.create, { body })).body.order
   await atGateway(harness, id, 'paid')
-  // Who pays confirms, nobody else.
+  // Only the payer can confirm.
   expect((await buyer(orders.confirm, { params: { id }, body: {} })).status).toBe(404)
   const confirmed = await hod(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, id) } })
   expect(confirmed.body).toMatchObject({

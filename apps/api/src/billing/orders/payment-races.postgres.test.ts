@@ -1,4 +1,4 @@
-// Money under races: deliveries of gateways that come twice, early, late and forged, and the last use of a coupon.
+// Payments under races: webhooks that come twice, early, late or forged, and the last use of a coupon.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { uuidv7 } from 'uuidv7'
@@ -16,10 +16,10 @@ import { settleOrder } from './settle-order.ts'
 const rounds = 20
 const racers = 50
 const orderCount = 1_000
-/** More than settling an order takes, so that some servers live. */
+/** More steps than settling an order takes, so that some servers survive. */
 const maxSteps = 30
 
-/** Does the work for all of them, so many at a time: more at once is put off by a server on purpose. */
+/** Runs the work for all items in batches, because a server rejects more concurrent requests on purpose. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = items.values()
   const turns = Array.from({ length: 40 }, async () => {
@@ -73,12 +73,12 @@ it(`${orderCount} orders, told of early, twice, late, forged and to servers that
     const url = '/api/payment-webhooks/sandbox'
     return (await harness.http.inject({ method: 'POST', url, headers, payload })).statusCode
   }
-  // Before the server has noted how the gateway knows the orders: taken, and forgotten.
+  // Webhooks that come before the server has stored the gateway's order ids: accepted and ignored.
   const early = new Set<number>()
   await inTurns(made, async ({ gatewayOrderId }) => early.add(await deliver(gatewayOrderId, false)))
   expect(early).toEqual(new Set([200]))
   await db.unchecked("update orders set gateway_order_id = 'sandbox_' || id where gateway_order_id is null")
-  // A fifth of the payments is told of by nobody: the reconciler finds it.
+  // A fifth of the payments has no webhook: the reconciler finds them.
   const told = made.filter((_, index) => index % 5 > 0)
   const deliveries = told
     .flatMap(({ id, gatewayOrderId }) => [false, false, true].map((isForged) => ({ id, gatewayOrderId, isForged })))
@@ -89,7 +89,7 @@ it(`${orderCount} orders, told of early, twice, late, forged and to servers that
   await inTurns(deliveries, async ({ id, gatewayOrderId, isForged, dies }) => {
     statuses[isForged ? 'forged' : 'genuine'].add(await deliver(gatewayOrderId, isForged))
     if (isForged) return
-    // As its job does, while the other deliveries of this order are worked on too.
+    // Runs the job's work while other deliveries of this order are processed.
     if (dies === null) return void (await settleOrder(api, gateways, id, 'webhook'))
     const server = dyingServer(api, gateways, { steps: dies })
     await settleOrder(server, server.gateways, id, 'webhook').catch((fault: unknown) => {
@@ -103,13 +103,13 @@ it(`${orderCount} orders, told of early, twice, late, forged and to servers that
     ids,
   ])
   expect(noted).toEqual([{ n: told.length * 2 }])
-  // Somebody whose payment failed pays the same order after all.
+  // Some buyers whose payment failed pay the same order after all.
   const late = made.filter(({ end }) => end === 'failed').slice(0, orderCount / 25)
   for (const { gatewayOrderId } of late)
     await db.unchecked("update sandbox_orders set state = 'paid', payment_id = 'pay_late_' || id where id = $1", [
       gatewayOrderId,
     ])
-  // What nobody has paid comes to its end, so that in some runs every order was asked about.
+  // Lets unpaid orders expire, so that after some runs every order has been asked about.
   clock.now = new Date(clock.now.getTime() + 31 * 60_000)
   const unsettled = async () =>
     (

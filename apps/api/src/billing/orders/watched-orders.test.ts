@@ -1,4 +1,4 @@
-// Paid orders are asked about once a day: what a gateway's dashboard gave back is seen, and the Master is told of it once.
+// Paid orders are checked once a day: a refund made in a gateway's dashboard is found, and the Master is notified once.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -26,7 +26,7 @@ const it = base
   .extend('site', { scope: 'file' }, ({ emulator }) => emulator.settings)
   .extend('gateways', { scope: 'file' }, ({ harness, site }) => openGateways(harness.api, site))
 
-/** The moment, after so many days, in which an order has its turn. */
+/** The time on a given day when the order's slice is due. */
 function turnOf({ clock }: Harness, id: string, days: number): Date {
   const slices = dayMs / everyMs
   const begin = Math.ceil((clock.now.getTime() + days * dayMs) / everyMs)
@@ -81,7 +81,7 @@ it('a refund made at the gateway, in part or whole, and one that fails after all
 
   payment.state = 'paid'
   payment.partRefundedPaise = 0
-  // A day after the refund at the earliest, and for 30 days.
+  // Checked from one day after the refund, for 30 days.
   await asked(2)
   expect(await toldOf(harness)).toHaveLength(2)
   await asked(35)

@@ -1,4 +1,4 @@
-// Webhooks and the reconciler: genuine events count once and settle the order, and what nobody told of is asked for.
+// Webhooks and the reconciler: genuine events count once and settle the order; orders without an event are asked about.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
@@ -51,7 +51,7 @@ it('refuses another signature, another body and an unknown gateway; an order of 
   const id = await anOrder(harness, buyer)
   const genuine = sandboxSigner(harness.api)(eventOf(id))
   expect(await post(harness, eventOf(id), 'forged')).toBe(403)
-  // The same JSON in other bytes.
+  // The same JSON in different bytes.
   expect(await post(harness, JSON.stringify(JSON.parse(eventOf(id))), genuine)).toBe(403)
   expect(await post(harness, eventOf('another'))).toBe(200)
   expect(await eventsOf(harness, id)).toEqual([])
@@ -72,7 +72,7 @@ it('the reconciler closes what was paid, failed or left, and waits for a gateway
   await atGateway(harness, paid, 'paid')
   await atGateway(harness, failed, 'failed')
   const gateways = openGateways(harness.api, {})
-  // Younger than two minutes: the browser is still at it.
+  // Younger than two minutes: still being paid in the browser.
   await reconcileOrders(harness.api, gateways)
   expect(await standingOf(harness, paid)).toMatchObject({ state: 'created' })
   harness.clock.now = new Date(harness.clock.now.getTime() + 31 * 60_000)

@@ -1,4 +1,4 @@
-// Packages: public, seeded once at the stated prices.
+// Packages: public, and seeded once with the stated prices.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { priceWithGst } from '@rounds/contract/kernel/money'

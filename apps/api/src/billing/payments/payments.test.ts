@@ -1,4 +1,4 @@
-// The list of payments: what stands in it, what narrows it, its file, and who may see it.
+// The list of payments: its rows, filters, export and access.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'

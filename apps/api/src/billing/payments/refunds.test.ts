@@ -1,4 +1,4 @@
-// Refunds of the Master: judged by the policy, asked of the gateway once, on top of the list until the money is back.
+// The Master's refunds: checked against the policy, requested once, and on top of the list until done.
 
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
@@ -32,7 +32,7 @@ async function aPayment(harness: Harness, person: TestPerson): Promise<string> {
 const approve = ({ db, clock }: Harness, { id }: TestPerson, isApproved: boolean) =>
   db.unchecked('update accounts set verify_by_hod = $2, approved_at = $3 where id = $1', [id, isApproved, clock.now])
 
-/** A student whom nobody has approved has paid a few days ago. */
+/** An unapproved student who paid some days ago. */
 async function paidDaysAgo(harness: Harness, days: number) {
   const person = await aBuyer(harness)
   await approve(harness, person, false)
@@ -198,7 +198,7 @@ it('a refund that no job asks for any more is asked for again, and stands among 
   const wait = (hours: number) => {
     harness.clock.now = new Date(now.getTime() + hours * hourMs)
   }
-  // The clock goes on, and sessions end.
+  // Signs in each time, because the clock advances and sessions end.
   const due = async () => (await (await signIn(harness, harness.people.master))(work.show)).body.work.moneyDue?.n ?? 0
   const before = await due()
   await askForgotten(harness.api, gateways)

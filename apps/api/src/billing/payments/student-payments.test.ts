@@ -1,4 +1,4 @@
-// What a student has paid: all of it to themselves and the Master, the licences alone to those who manage people.
+// A student's payments: all of them for the student and the Master, only the licences for those who manage people.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,5 @@
-// Settlement reports beside orders: what agrees, differs or is missing on one side; nothing changes by itself.
+// Settlement reports compared with orders: matches, differences and lines missing on one side. Nothing changes by
+// itself.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import type { ReportLine } from '@rounds/contract/billing/reconciliations/reconciliation'
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
@@ -31,7 +32,7 @@ const report = (lines: readonly Partial<ReportLine>[], over: object = {}) => ({
   ...over,
 })
 
-/** An order that the sandbox has brought to an end; `isTold` when we know of it. */
+/** Creates an order that has ended at the sandbox. With `isTold` we have been notified. */
 async function anEnd(
   harness: Harness,
   end: 'paid' | 'failed',

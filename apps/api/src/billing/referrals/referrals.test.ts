@@ -1,4 +1,4 @@
-// Who brought whom: grouped by the sponsor, with what they paid, and for the Master alone.
+// Referrals: grouped by sponsor, with their payments, visible to the Master only.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { referrals } from '@rounds/contract/billing/referrals/referral.endpoints'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Payments by bank transfer: entered by the payer, decided by the Master, settled as every other.
+// Bank transfers: entered by the payer, decided by the Master, settled like any other payment.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
@@ -48,7 +48,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   expect(body.message).toBe(transferMessages.entered)
   expect((await buyer(transfers.show, { params })).body.transfer).toMatchObject({ reference, state: 'entered' })
 
-  // Neither the reconciler nor another order ends it.
+  // Neither the reconciler nor a new order ends it.
   const { now } = harness.clock
   harness.clock.now = new Date(now.getTime() + 3 * dayMs)
   await reconcileOrders(harness.api, openGateways(harness.api, { payee }))

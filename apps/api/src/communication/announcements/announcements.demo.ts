@@ -1,4 +1,4 @@
-// Announcements of the demo: of the named HOD, a teacher and the Admin, so that everybody who tries the product finds some.
+// Demo announcements by the Master, the named Admin, HOD and teacher, so that every demo account has some.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -11,11 +11,11 @@ interface DemoAnnouncement {
   hoursAgo: number
   title: string
   text: string
-  /** Of so many out of ten it is known that they have read it. */
+  /** The number of recipients in ten who have read it. */
   read: number
 }
 
-/** In the order in which they were written. */
+/** Oldest first. */
 const announcements: readonly DemoAnnouncement[] = [
   {
     by: 'master',
@@ -60,7 +60,10 @@ const markRead = statement({
     from (select id, count(*)::int as people from marked group by id) as counted where n.id = counted.id`,
 })
 
-/** As the product has it: the Master writes to all colleges, an Admin to theirs, others to their department. */
+/**
+ * The same audiences as in the product: the Master writes to all colleges, an Admin to their college, others to their
+ * department.
+ */
 function audienceOf({ college, department }: DemoPerson, by: DemoAnnouncement['by']): Audience | undefined {
   if (by === 'master') return { collegeIds: [] }
   if (!college) return undefined
@@ -68,7 +71,7 @@ function audienceOf({ college, department }: DemoPerson, by: DemoAnnouncement['b
   return department ? { collegeId: college.id, departmentId: department.id } : undefined
 }
 
-/** Stores the announcements; the people must be there. The named accounts have not read the last one. */
+/** Stores the announcements. The people must exist already. The named accounts have not read the last one. */
 export async function storeDemoAnnouncements(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const isNamed = new Set(['hod', 'teacher', 'student', 'admin'].map((email) => named(email)?.id))

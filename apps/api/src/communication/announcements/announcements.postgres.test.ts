@@ -1,4 +1,4 @@
-// Announcements under races: people who read at the same moment are counted once each, and one key announces once.
+// Announcements under races: concurrent readers are counted once each, and one idempotency key publishes once.
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,4 +1,5 @@
-// Serves announcements: written to a department, a college or several, read by those who got them, withdrawn by the author or HOD.
+// Serves announcements: published to a department, a college or several, read by their recipients, withdrawn by the
+// author or HOD.
 
 import { canWithdraw } from '@rounds/contract/communication/announcements/announcement.can'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
@@ -23,7 +24,7 @@ import {
   withdrawAnnouncement,
 } from './write-announcement.store.ts'
 
-/** What one person writes: each goes to everybody. */
+/** Limit per author, because each announcement goes to everybody. */
 const perDay = {
   name: 'announcements.day',
   tries: 10,

@@ -1,4 +1,4 @@
-// Finds the announcements that a person got or wrote, for their pages and for the copy of their data.
+// Reads the announcements that a person received or wrote, for the pages and for the copy of their data.
 import type { Announcement, AnnouncementQuery } from '@rounds/contract/communication/announcements/announcement'
 import { canCountReaders } from '@rounds/contract/communication/announcements/announcement.can'
 import { roleNames } from '@rounds/contract/identity/accounts/person'
@@ -13,7 +13,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 
-/** An announcement is of those who got it when it was written. */
+/** An announcement is visible to its recipients at the time of writing. */
 export const copyWithin: ScopeColumns = { own: 'r.account_id', department: 'null', college: 'null' }
 
 const row = {
@@ -73,7 +73,7 @@ const list = pagedList({
   orderBy: 'r.announcement_id desc',
 })
 
-/** A page of the announcements of the caller, the newest first. */
+/** Returns a page of the caller's announcements, newest first. */
 export async function listAnnouncements(
   db: Database,
   scope: Scope,
@@ -93,7 +93,7 @@ const find = scopedStatement({
     where r.announcement_id = :id and ${within(copyWithin)} ${isHeld ? 'for update of n' : `and ${isShown}`}`,
 })
 
-/** One announcement of the caller; undefined when there is none, or it was withdrawn by or from somebody else. */
+/** Returns an announcement of the caller. Undefined when unknown, or withdrawn and not written by the caller. */
 export async function findAnnouncement(
   db: Database,
   scope: Scope,
@@ -104,7 +104,7 @@ export async function findAnnouncement(
   return found && shownTo(reader)(found)
 }
 
-/** The same held until the transaction ends, also when it is withdrawn. */
+/** Locks an announcement of the caller until the transaction ends. Also finds withdrawn ones. */
 export async function holdAnnouncement(
   db: Database,
   scope: Scope,
@@ -136,7 +136,7 @@ const ownCopy = statement({
     order by n.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The announcements in the copy of a person's data. */
 export const announcementsPart: PersonalDataPart = {
   name: 'announcements',
   about: 'announcements that you wrote and got, and when you read them',

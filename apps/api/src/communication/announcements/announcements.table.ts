@@ -1,4 +1,4 @@
-// Announcements, and who got each of them. A trigger keeps what was written; only the words of an erased person go.
+// Announcements and their recipients. A trigger makes the text immutable, except that erasing the author deletes it.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -8,9 +8,9 @@ export const announcements = pgTable(
   'announcements',
   {
     id: uuid().primaryKey(),
-    /** Null for what the Master wrote. */
+    /** Null for announcements by the Master. */
     collegeId: uuid().references(() => colleges.id),
-    /** Of the Master alone: the colleges that were chosen, and none for all of them. */
+    /** Set for announcements by the Master only: the chosen colleges, or an empty array for all of them. */
     collegeIds: uuid().array(),
     /** Null for the whole college. */
     departmentId: uuid().references(() => departments.id),
@@ -20,9 +20,9 @@ export const announcements = pgTable(
     /** Title and text are null once the author is erased. */
     title: text(),
     text: text(),
-    /** How many people got it, beside its author. */
+    /** Number of recipients without the author. */
     recipients: integer().notNull(),
-    /** How many of them have read it: kept by the statement that marks it as read. */
+    /** Number of recipients who have read it, updated by the statement that marks it as read. */
     readCount: integer().notNull().default(0),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     withdrawnAt: timestamp({ withTimezone: true }),
@@ -39,7 +39,7 @@ export const announcements = pgTable(
   ],
 )
 
-/** An announcement as one of its people has it; its author is one of them. */
+/** One row per recipient and announcement, with a row for the author too. */
 export const announcementCopies = pgTable(
   'announcement_copies',
   {
@@ -52,7 +52,7 @@ export const announcementCopies = pgTable(
     readAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // Ids rise with time: the key is the order of a person's list.
+    // Ids rise with time, so the primary key is also the sort order of a person's list.
     primaryKey({ columns: [table.accountId, table.announcementId] }),
     index('announcement_copies_announcement').on(table.announcementId),
   ],

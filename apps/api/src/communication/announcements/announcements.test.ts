@@ -1,4 +1,4 @@
-// Announcements over HTTP: who gets them, who sees how many have read them, and what nobody can change.
+// Announcements over HTTP: recipients, visibility of the reader count, and immutability.
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { uuidv7 } from 'uuidv7'
@@ -199,7 +199,7 @@ describe('reading', () => {
       expect([status, body.announcement.isRead, body.announcement.readers]).toEqual([200, true, null])
     }
     expect(await isTold()).toEqual({ isRead: true, isWaiting: false })
-    // The author has read it by writing it.
+    // The author counts as having read it.
     await (await harness.as('teacher'))(announcements.read, { params: { id } })
     for (const who of ['teacher', 'hod'] as const) {
       expect((await one(harness, who, id))?.readers).toEqual({ read: 1, of: 5 })

@@ -13,15 +13,15 @@ const ofPlace = `a.college_id = :collegeId::uuid and (:departmentId::uuid is nul
 const ofColleges = `a.college_id is not null
   and (cardinality(:collegeIds::uuid[]) = 0 or a.college_id = any(:collegeIds::uuid[]))`
 
-/** Under it the notification of an announcement is found again. */
+/** The key of an announcement's notification, to find it again. */
 export const noticeKeyOf = (id: string): string => `announcement:${id}`
 
-/** The people of a place: of one department, of a whole college, or of several; no college stands for all of them. */
+/** The recipients: one department, one college, or several colleges. An empty `collegeIds` means all colleges. */
 export type Audience =
   | { collegeId: string; departmentId: string | null; collegeIds?: never }
   | { collegeId?: never; departmentId?: never; collegeIds: readonly string[] }
 
-/** The place that the caller writes to: their department, for an Admin the college; undefined for anyone who has none. */
+/** Returns the caller's audience: their department, or the college for an Admin. Undefined when they have none. */
 export function audienceOf(
   { reach, collegeId, departmentId }: Scope,
   collegeIds: readonly string[] = [],
@@ -40,12 +40,12 @@ const known = statement({
   sql: 'select count(*)::int as n from colleges where id = any(:ids::uuid[])',
 })
 
-/** True when all of them are there. */
+/** Returns true when all of these colleges exist. */
 export async function areColleges(db: Database, ids: readonly string[]): Promise<boolean> {
   return ids.length === 0 || (await db.row(known, { ids }))?.n === ids.length
 }
 
-/** Separate texts, so that one place is found by its index. */
+/** Separate SQL per audience, so that a single college uses its index. */
 const publish = variants({
   name: 'announcements.publish',
   scope: everybody('the place is the one that the author writes to'),
@@ -83,7 +83,10 @@ export interface NewAnnouncement extends Omit<AnnouncementDraft, 'collegeIds'> {
   now: Date
 }
 
-/** Writes it to everybody who is there now and can read it; their ids. For nobody nothing is written. */
+/**
+ * Publishes to everyone in the audience who can read it now, and returns their ids. Writes nothing when there is
+ * nobody.
+ */
 export async function publishAnnouncement(
   db: Database,
   { authorId, audience, title, text: words, now }: NewAnnouncement,
@@ -100,7 +103,7 @@ const read = scopedStatement({
   params: { id: uuid, now: timestamp, noticeKey: text },
   row: { id: uuid },
   axes: {},
-  // Read a second time it changes no row, so nobody is counted twice.
+  // Marking it again changes no row, so nobody is counted twice.
   sql: (within) => `with marked as (
       update announcement_copies r set read_at = :now::timestamptz
       where r.announcement_id = :id and ${within(copyWithin)} and r.read_at is null
@@ -113,7 +116,7 @@ const read = scopedStatement({
     select announcement_id as id from marked`,
 })
 
-/** Marks an announcement of the caller as read, and the notification of it. */
+/** Marks an announcement of the caller and its notification as read. */
 export async function readAnnouncement(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
   await db.row(read.of(scope, {}), { id, now, noticeKey: noticeKeyOf(id) })
 }
@@ -123,7 +126,7 @@ const withdraw = statement({
   scope: everybody('an announcement that the caller holds, whose rule was judged'),
   params: { id: uuid, byId: uuid, now: timestamp, noticeKey: text },
   row: { accountId: uuid },
-  // What leads nowhere any more is not sent out.
+  // Pending notifications are cancelled, because their link no longer works.
   sql: `with ended as (
       update announcements set withdrawn_at = :now::timestamptz, withdrawn_by_id = :byId where id = :id returning id)
     update notifications n set read_at = :now::timestamptz, outbound_after = null
@@ -132,7 +135,7 @@ const withdraw = statement({
     returning n.account_id as "accountId"`,
 })
 
-/** Withdraws a held announcement; the people whose notification of it went with it. */
+/** Withdraws a locked announcement. Returns the people whose unread notification was removed. */
 export async function withdrawAnnouncement(
   db: Database,
   id: string,

@@ -1,5 +1,5 @@
-// Who can write to whom, as conditions on two accounts: people of one department, an Admin and the people of the college,
-// a coordinator and the students of their postings, and the Master.
+// The contact rule, as SQL conditions on two accounts. These may write to each other: people of one department, an Admin and
+// the people of the college, a coordinator and the students of their postings, and the Master and everyone.
 
 import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { needsConfirmation, type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
@@ -7,17 +7,17 @@ import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 
 const confirmedRoles = roleNames.filter((role: RoleName) => needsConfirmation(role)).map((role) => `'${role}'`)
 
-/** The condition on an account that it is somebody's who can read messages: joined, approved or confirmed, and still here. */
+/** Condition: the account can read messages. Its person has joined, is approved or confirmed, and has not left. */
 export const isReachable = (as: string): string =>
   `${as}.active and ${isKept(as)} and ${as}.left_on is null and ${as}.email_verified_at is not null
     and case when ${as}.role = 'student' then ${as}.verify_by_hod
       when ${as}.role in (${confirmedRoles.join(', ')}) then ${as}.confirmed else true end`
 
-/** The condition on a posting that its student and its coordinator have to do with each other; `:today` is a parameter. */
+/** Condition: the posting still connects its student and its coordinator. Uses the parameter `:today`. */
 export const isRunning = (as: string): string =>
   `${as}.removed_at is null and ${as}.last_day + ${workspaceDays} >= :today::date`
 
-/** The condition that the place of two people brings them together. */
+/** Condition: the roles and places of the two people allow contact. */
 const belongTogether = (one: string, other: string): string =>
   `(${one}.college_id = ${other}.college_id
       and (${one}.department_id = ${other}.department_id or 'admin' in (${one}.role, ${other}.role))
@@ -26,7 +26,7 @@ const belongTogether = (one: string, other: string): string =>
       select 1 from drp_postings p where ${isRunning('p')}
         and (p.coordinator_id, p.student_id) in ((${one}.id, ${other}.id), (${other}.id, ${one}.id))))`
 
-/** Why `me` cannot write to `other`, as the contract names it; null when nothing is in the way. */
+/** SQL for the reason (`ClosedReason`) why `me` cannot write to `other`; null when they can. */
 export const closedReason = (me: string, other: string): string =>
   `case when ${me}.left_on is not null then 'left'
     when not coalesce(${isReachable(other)}, false) then 'gone'

@@ -1,4 +1,4 @@
-// Finds the people whom the caller can write to.
+// Finds the people to whom the caller may write.
 import { type Contact, contactsAtOnce } from '@rounds/contract/communication/messages/conversation'
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -10,7 +10,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { prefixQuery } from '#api/kernel/search/search-words.ts'
 import { isReachable, isRunning } from './contact-rule.ts'
 
-/** Who sees everybody searches: a list of all people is of no use to them. */
+/** Callers who see all accounts get results only for a search, since a list of everyone would be useless. */
 const list = scopedStatement({
   name: 'contacts.list',
   params: { words: text, today: day },
@@ -41,13 +41,13 @@ const list = scopedStatement({
   },
 })
 
-/** People of the scope whom the caller can write to, by name; `search` narrows. */
+/** Returns the people of the scope to whom the caller may write, by name. `search` filters them. */
 export async function listContacts(
   db: Database,
   scope: Scope,
   { search, now }: { search: string | undefined; now: Date },
 ): Promise<Contact[]> {
   const words = search ? prefixQuery(search) : ''
-  // Text without a word is no search.
+  // A search text without words is ignored.
   return db.rows(list.of(scope, { isSearch: words !== '' }), { words, today: businessDateOf(now) })
 }

@@ -1,4 +1,4 @@
-// Messages under races: numbers without gaps, one conversation of two people, one message of one key, a count that is right.
+// Messages under races: numbers without gaps, one conversation per pair, one message per key, a correct unread count.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { expect } from 'vitest'
 import { z } from 'zod'

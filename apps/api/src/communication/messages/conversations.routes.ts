@@ -1,4 +1,4 @@
-// Serves conversations: whom one can write to, what was written, and writing. A change reaches both people's open pages.
+// Serves conversations: contacts, messages and sending. A change updates the open pages of both people.
 
 import { type ClosedReason, closedSentences } from '@rounds/contract/communication/messages/conversation'
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
@@ -33,7 +33,7 @@ const perDay = {
   windowMs: dayMs,
   sentence: conversationMessages.tooMany,
 } as const satisfies Limit
-/** Conversations that one person begins. */
+/** Limit on conversations started by one person. */
 const newPeople = {
   name: 'messages.people',
   tries: 40,
@@ -92,7 +92,7 @@ async function found({ db }: Api, scope: Scope, id: string, now: Date) {
 async function start(api: Api, call: Call<typeof conversations.start>) {
   const { viewer, body, now } = call
   const person = await judgePerson(api.db, viewer.id, body.personId, now)
-  // Nobody learns from the answer whether there is such an account.
+  // The same error for both, so that nobody can probe which accounts exist.
   if (!person || person.closed) throw invalid({ personId: conversationMessages.noPerson })
   return write(api, call, await conversationOf(api.db, viewer.id, body.personId, now))
 }

@@ -1,4 +1,4 @@
-// Reads conversations and their messages, each person their own.
+// Reads a person's conversations and messages.
 import {
   type Conversation,
   type ConversationMessage,
@@ -21,10 +21,10 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import { prefixQuery } from '#api/kernel/search/search-words.ts'
 import { closedReason } from './contact-rule.ts'
 
-/** A conversation is its two people's, and nobody else's. */
+/** A conversation is visible to its two people only. */
 export const sideWithin: ScopeColumns = { own: 's.account_id', department: 'null', college: 'null' }
 
-/** So much of the last message stands in the list. */
+/** Characters of the last message shown in the list. */
 const maxLastText = 200
 
 const conversationRow = {
@@ -41,10 +41,10 @@ const conversationRow = {
   foundNumber: integer.nullable(),
 }
 
-/** The text of the index `messages_words`, which no other text uses. */
+/** Must match the expression of the index `messages_words` exactly. */
 const hasWords = (as: string): string => `search_vector(${as}.text) @@ lower(:words)::tsquery`
 
-/** The latest message that has the words. */
+/** Joins the latest message that contains the words. */
 const found = `left join lateral (select f.number, left(f.text, ${maxLastText}) as text from messages f
     where f.conversation_id = s.conversation_id and ${hasWords('f')} order by f.number desc limit 1) f on true`
 
@@ -68,7 +68,7 @@ const shownConversation = (row: RowOf<typeof conversationRow>): Conversation => 
   }
 }
 
-/** Words of a message, or of the other person's name; only in conversations of the caller. */
+/** Matches words in a message or in the other person's name, within the caller's conversations. */
 const isFound = `and (${accountWords('o')} @@ lower(:words)::tsquery or s.conversation_id in (
       select w.conversation_id from messages w join conversation_sides own on own.conversation_id = w.conversation_id
       where own.account_id = :scopeUserId and ${hasWords('w')}))`
@@ -91,14 +91,14 @@ const list = scopedStatement({
     order by s.last_at desc, s.conversation_id desc limit :limit offset :offset`,
 })
 
-/** A page of the caller's conversations, the last one first; `search` narrows them. */
+/** Returns a page of the caller's conversations, most recent first. `search` filters them. */
 export async function listConversations(
   db: Database,
   scope: Scope,
   { page, size, search, now }: ConversationQuery & { now: Date },
 ): Promise<{ conversations: Conversation[]; page: PageInfo }> {
   const words = search ? prefixQuery(search) : ''
-  // Text without a word is no search.
+  // A search text without words is ignored.
   const variant = { isSearch: words !== '' }
   const counted = await db.row(total.of(scope, variant), { words })
   const values = { words, today: businessDateOf(now), limit: size, offset: (page - 1) * size }
@@ -114,7 +114,7 @@ const find = scopedStatement({
   sql: (within) => `${conversationSql(false)} where s.conversation_id = :id and ${within(sideWithin)}`,
 })
 
-/** One conversation of the caller; undefined when there is none. */
+/** Returns a conversation of the caller, or undefined. */
 export async function findConversation(
   db: Database,
   scope: Scope,
@@ -148,7 +148,7 @@ const around = scopedStatement({
     order by m.number ${isAfter ? '' : 'desc'} limit :limit`,
 })
 
-/** Messages of a conversation in the order in which they were written: the latest, or those next to a number. */
+/** Returns messages of a conversation, oldest first: the latest ones, or those before or after a number. */
 export async function listMessages(
   db: Database,
   scope: Scope,
@@ -182,9 +182,9 @@ async function countUnreadMessagesOf(db: Database, accountIds: readonly string[]
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
 }
 
-/** How many unread messages a person has, at most 100. */
+/** Returns the number of a person's unread messages, at most 100. */
 export const countUnreadMessages = async (db: Database, accountId: string): Promise<number> =>
   (await countUnreadMessagesOf(db, [accountId])).get(accountId) ?? 0
 
-/** Pages follow it by the stream of notifications; it is told whenever something of a person's conversations changed. */
+/** The live count of unread messages in the notification stream. Signalled whenever a person's conversations change. */
 export const unreadMessages: LiveNumber = { event: 'messages', topic: 'messages', countOf: countUnreadMessagesOf }

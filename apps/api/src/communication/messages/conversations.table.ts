@@ -1,5 +1,5 @@
-// Conversations of two people, what each has read of them, and their messages. A trigger keeps every message as it was
-// written; only the text of an erased person goes.
+// Conversations of two people, their read positions, and their messages. A trigger makes messages immutable, except
+// that erasing the sender deletes the text.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -19,7 +19,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
-    /** The two people, in the order of their ids, so that they have one conversation. */
+    /** The two people, ordered by id, so that each pair has one conversation. */
     firstId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -36,7 +36,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** A conversation as one of its two people has it. */
+/** One person's side of a conversation. */
 export const conversationSides = pgTable(
   'conversation_sides',
   {
@@ -53,7 +53,9 @@ export const conversationSides = pgTable(
     lastAt: timestamp({ withTimezone: true }).notNull(),
     /** The number of the last message that the person has seen. */
     readNumber: integer().notNull().default(0),
-    /** Messages of the other one after it: kept by the statements that send and read, under the lock of the conversation. */
+    /**
+     * Later messages from the other person, updated under the lock of the conversation when a message is sent or read.
+     */
     unread: integer().notNull().default(0),
   },
   (table) => [
@@ -70,7 +72,7 @@ export const messages = pgTable(
   {
     id: uuid().primaryKey(),
     conversationId: uuid().notNull(),
-    /** In its conversation, from 1 without gaps. */
+    /** Position in the conversation, from 1 without gaps. */
     number: integer().notNull(),
     senderId: uuid().notNull(),
     /** Null once the sender is erased. */
@@ -78,7 +80,7 @@ export const messages = pgTable(
     sentAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    // Only the two people of a conversation write in it.
+    // Only the two people of a conversation may write in it.
     foreignKey({
       name: 'messages_sender_fk',
       columns: [table.conversationId, table.senderId],

@@ -1,4 +1,4 @@
-// Messages over HTTP: who can write to whom, what the other one sees of it, and what nobody can change.
+// Messages over HTTP: who may write to whom, what the other person sees, and immutability.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
 import { uuidv7 } from 'uuidv7'
@@ -50,7 +50,7 @@ describe('a first message', () => {
       "select facts from notifications where account_id = $1 and event = 'message.received'",
       [harness.people.student.id],
     )
-    // Its words stay in the product.
+    // The notification does not contain the text of the message.
     expect(told).toEqual([{ facts: { by: 'Dr teacher', count: 1, page: `/messages?with=${body.conversation.id}` } }])
   })
 
@@ -94,7 +94,7 @@ describe('a first message', () => {
       ['admin', 'collegeBStudent', 400],
       ['hod', 'otherHod', 400],
       ['master', 'collegeBStudent', 200],
-      // Who was written to by the Master answers.
+      // A person to whom the Master has written may reply.
       ['collegeBStudent', 'master', 200],
       ['collegeBHod', 'master', 400],
       ['drpc', 'student', 400],
@@ -193,7 +193,7 @@ describe('a conversation', () => {
       (await hod(conversations.read, { params, body: { upTo } })).body.unread - others
     expect(await readUpTo(2)).toBe(1)
     expect(await notified()).toMatchObject([{ isRead: false }])
-    // What was read stays read.
+    // The read position never moves back.
     expect(await readUpTo(1)).toBe(1)
     expect(await readUpTo(99)).toBe(0)
     expect(await notified()).toEqual([{ count: 3, isRead: true, isWaiting: false }])
@@ -299,7 +299,7 @@ describe('a search', () => {
       expect([who, await found(who, 'rosters')]).toEqual([who, []])
     }
     expect(await found('hod', 'nowhere')).toEqual([])
-    // Signs alone are no search.
+    // Punctuation alone is not a search.
     expect((await found('hod', '..')).length).toBeGreaterThan(1)
     expect((await hod(conversations.list, { query: { search: 'x'.repeat(101) } })).status).toBe(400)
   })

@@ -1,4 +1,4 @@
-// The live number of unread messages: told to both people when one writes, and to the reader's other pages when they read.
+// The live count of unread messages: sent to both people on a new message, and to the reader's other pages on reading.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { expect } from 'vitest'
 import { openEventStream } from '#api/testing/event-stream.ts'
@@ -19,7 +19,7 @@ it('comes by the stream of the notifications', async ({ harness, teacher, studen
     await expect.poll(() => stream.data).toEqual(['0', '1'])
     await student(conversations.read, { params: { id: conversation.id }, body: { upTo: 1 } })
     await expect.poll(() => stream.data).toEqual(['0', '1', '0'])
-    // The writer's own pages show it as well.
+    // The sender's own pages are updated too.
     await student(conversations.send, { params: { id: conversation.id }, body: { text: 'Yes?' } })
     await expect.poll(() => stream.data).toEqual(['0', '1', '0', '0'])
   } finally {

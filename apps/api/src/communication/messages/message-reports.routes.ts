@@ -1,4 +1,4 @@
-// Serves reports of messages: reported by the person who got the message, looked into and closed by the Admin of the writer's college.
+// Serves reports of messages: filed by the recipient, reviewed and closed by the Admin of the writer's college.
 
 import type { MessageReport } from '@rounds/contract/communication/messages/message-report'
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'

@@ -1,4 +1,4 @@
-// Reports of messages: written by the person who got the message, found by them and by the person who looks into it, closed once.
+// Stores reports of messages: filed by the recipient, visible to them and to the reviewer, closed once.
 import {
   type MessageReport,
   type MessageReportQuery,
@@ -17,7 +17,7 @@ import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 import { sideWithin } from './conversations.store.ts'
 
-/** Of the person who reported it, and of the college of the message's writer. */
+/** A report is visible to its reporter and to the college of the message's writer. */
 const reportWithin: ScopeColumns = { own: 'p.reporter_id', department: 'null', college: 'p.college_id' }
 
 const row = {
@@ -39,7 +39,7 @@ const columns = `p.id, p.writer_id as "writerId", w.name as "writerName", p.repo
     c.name as "closedBy", p.closed_at as "closedAt"`
 const from = `message_reports p join messages m on m.id = p.message_id join accounts w on w.id = p.writer_id
     join accounts r on r.id = p.reporter_id left join accounts c on c.id = p.closed_by_id`
-/** Nobody looks into a report of their own words: an Admin of another post, or the Master, does. */
+/** Nobody reviews a report of their own message: another Admin or the Master does. */
 const isNotOwnWords = 'p.writer_id <> :scopeUserId'
 
 const shown = (found: RowOf<typeof row>): MessageReport => {
@@ -67,7 +67,7 @@ const list = pagedList({
   orderBy: 'p.reported_at desc, p.id desc',
 })
 
-/** A page of the reports of the scope, the newest first. */
+/** Returns a page of the reports of the scope, newest first. */
 export async function listReports(
   db: Database,
   scope: Scope,
@@ -87,7 +87,7 @@ const hold = scopedStatement({
     where p.id = :id and ${within(reportWithin)} and ${isNotOwnWords} for update of p`,
 })
 
-/** One report of the scope, held until the transaction ends; undefined when there is none. */
+/** Locks a report of the scope until the transaction ends. Returns undefined when there is none. */
 export async function holdReport(db: Database, scope: Scope, id: string): Promise<MessageReport | undefined> {
   const found = await db.row(hold.of(scope, {}), { id })
   return found && shown(found)
@@ -108,7 +108,7 @@ const message = scopedStatement({
     where s.conversation_id = :id and ${within(sideWithin)}`,
 })
 
-/** A message of a conversation of the caller, by its number. */
+/** Finds a message in a conversation of the caller by its number. */
 export const findReported = (
   db: Database,
   scope: Scope,
@@ -141,7 +141,7 @@ interface NewReport {
   now: Date
 }
 
-/** Stores a report; its id, undefined when the person has reported the message before. */
+/** Stores a report and returns its id. Returns undefined when this person has already reported the message. */
 export async function insertReport(
   db: Database,
   { id, writerId, collegeId }: Pick<ReportedMessage, 'id' | 'writerId' | 'collegeId'>,
@@ -161,7 +161,7 @@ const judges = statement({
     union all select id from accounts where role = 'master' and active and id <> :writerId and not exists (select from admins)`,
 })
 
-/** Who looks into it: the Admins of the writer's college, without one the Master; never the writer. */
+/** Returns the reviewers: the Admins of the writer's college, or the Master when it has none. Never the writer. */
 export const judgesOf = async (
   db: Database,
   { collegeId, writerId }: Pick<ReportedMessage, 'collegeId' | 'writerId'>,
@@ -175,7 +175,7 @@ const close = statement({
   sql: 'update message_reports set remark = :remark, closed_by_id = :byId, closed_at = :now where id = :id',
 })
 
-/** Closes a held report. */
+/** Closes a locked report. */
 export async function closeReport(
   db: Database,
   id: string,
@@ -200,7 +200,7 @@ const ownCopy = statement({
     from message_reports where reporter_id = :accountId and id > :after order by id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data: what somebody else reported about them is not theirs to have. */
+/** The reports in the copy of a person's data. It leaves out reports that others filed about them. */
 export const messageReportsPart: PersonalDataPart = {
   name: 'message-reports',
   about: 'messages that you reported, why, and what was done',

@@ -1,4 +1,4 @@
-// Reports of messages. A report points to the one message that its reporter got; the message itself stays where it is.
+// Reports of messages. A report refers to one message received by the reporter and does not copy its text.
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -14,12 +14,12 @@ export const messageReports = pgTable(
       .references(() => messages.id),
     conversationId: uuid().notNull(),
     reporterId: uuid().notNull(),
-    /** Who wrote the message, and the college where they were when it was reported; null for anyone who is in none. */
+    /** The writer of the message, and their college at the time of the report; null when they had none. */
     writerId: uuid()
       .notNull()
       .references(() => accounts.id),
     collegeId: uuid().references(() => colleges.id),
-    /** Texts are null once the person who wrote them is erased. */
+    /** `reason` and `remark` are null once their author is erased. */
     reason: text(),
     reportedAt: timestamp({ withTimezone: true }).notNull(),
     remark: text(),
@@ -27,7 +27,7 @@ export const messageReports = pgTable(
     closedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // Only who got a message reports it.
+    // Only a member of the conversation can report a message.
     foreignKey({
       name: 'message_reports_reporter_fk',
       columns: [table.conversationId, table.reporterId],

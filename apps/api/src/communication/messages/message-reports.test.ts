@@ -1,4 +1,4 @@
-// Reports of messages over HTTP: who can report which message, who looks into it, and what each of them sees of it.
+// Reports of messages over HTTP: who may report which message, who reviews it, and what each of them sees.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'
 import { messageReportMessages } from '@rounds/contract/communication/messages/message-report.messages'
@@ -13,7 +13,7 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')
 })
 
-/** A new message of one to the other: its conversation, as params, and its number. */
+/** Sends a new message. Returns its conversation, as params, and its number. */
 async function aMessage(harness: Harness, from: CastName, to: CastName, text = 'Rude words') {
   const { body } = await (await harness.as(from))(conversations.start, {
     body: { personId: harness.people[to].id, text },

@@ -1,4 +1,4 @@
-// A person's messages for the copy of their data: what they wrote, and what was written to them.
+// The messages in the copy of a person's data: sent and received.
 
 import { boolean, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'

@@ -1,4 +1,5 @@
-// Messages of the demo: conversations of the named accounts, with two reports for their Admin, so that everybody who tries the product finds some.
+// Demo messages: conversations of the named accounts and two reports for their Admin, so that every demo account has
+// some.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,12 +7,12 @@ import { closeReport, insertReport } from './message-reports.store.ts'
 import { conversationOf, insertMessage, readMessages } from './write-message.store.ts'
 
 interface DemoTalk {
-  /** The first writes first; then by their index. */
+  /** The first person writes the first message; after that the messages alternate. */
   between: readonly [string, string]
   messages: readonly { by: 0 | 1; hoursAgo: number; text: string }[]
-  /** The last of them is not read yet. */
+  /** True when the last message is unread. */
   isUnread: boolean
-  /** Who got the last one reported it; the Admin has closed the report when there is a remark. */
+  /** A report of the last message by its recipient. With a remark, the Admin has closed it. */
   report?: { hoursAgo: number; reason: string; remark?: string }
 }
 
@@ -69,7 +70,7 @@ const talks: readonly DemoTalk[] = [
   },
 ]
 
-/** Stores the messages; the people must be there. */
+/** Stores the messages. The people must exist already. */
 export async function storeDemoMessages(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   for (const { between, messages, isUnread, report } of talks) {

@@ -1,5 +1,5 @@
-// Writes messages and marks them as read. Both hold the conversation first, so that its numbers have no gap and its count
-// of unread messages is right whatever happens at the same moment.
+// Writes messages and marks them as read. Both lock the conversation first, so that message numbers have no gaps and
+// the unread count stays correct under concurrency.
 import type { ConversationMessage } from '@rounds/contract/communication/messages/conversation'
 import { type ClosedReason, closedReasons } from '@rounds/contract/communication/messages/conversation'
 import { conversationEvents } from '@rounds/contract/communication/messages/conversation.events'
@@ -23,14 +23,17 @@ const person = statement({
   scope: everybody('what is in the way between the caller and the person is the row itself'),
   params: { me: uuid, other: uuid, today: day },
   row: { name: text, closed: oneOf(closedReasons).nullable() },
-  // The Master writes to all; only who was written to answers.
+  // The Master may write to everyone, but only people whom the Master has written to may reply.
   sql: `select o.name, case when o.role = 'master' and me.role <> 'master'
         and not exists (select 1 from conversation_sides s where s.account_id = me.id and s.other_id = o.id) then 'apart'
       else ${closedReason('me', 'o')} end as closed
     from accounts me join accounts o on o.id = :other where me.id = :me and me.id <> o.id`,
 })
 
-/** Whether the caller can write to a person, and why not; undefined when there is nobody of this id. */
+/**
+ * Returns a person's name, with the reason why the caller cannot write to them, or null. Undefined when the id is
+ * unknown.
+ */
 export const judgePerson = (
   db: Database,
   me: string,
@@ -62,7 +65,7 @@ const ofPeople = statement({
   sql: 'select id from conversations where first_id = :firstId and second_id = :secondId',
 })
 
-/** The conversation of two people; it begins now when they have none. */
+/** Returns the id of two people's conversation, and creates it when they have none. */
 export async function conversationOf(db: Database, me: string, other: string, now: Date): Promise<string> {
   const [firstId, secondId] = me < other ? [me, other] : [other, me]
   const people = { firstId, secondId }
@@ -84,14 +87,14 @@ const hold = scopedStatement({
     where s.conversation_id = :id and ${within(sideWithin)} for update of c`,
 })
 
-/** The conversation of the caller, held until the transaction ends, with its other person; undefined when there is none. */
+/** Locks a conversation of the caller until the transaction ends. Returns it with the other person, or undefined. */
 export const holdConversation = (
   db: Database,
   scope: Scope,
   id: string,
 ): Promise<{ id: string; otherId: string } | undefined> => db.row(hold.of(scope, {}), { id })
 
-/** Messages of a conversation that are not read are one notification. */
+/** All unread messages of a conversation share one notification. */
 const mergeKeyOf = (conversationId: string): string => `conversation:${conversationId}`
 
 const insert = statement({
@@ -107,8 +110,8 @@ const insert = statement({
     ...notificationParams,
   },
   row: { number: integer },
-  // An unread notification is not sent again. One that was read becomes another, with an id that no mail has had: a job
-  // keeps the key of its mail for a week.
+  // An unread notification is not sent again. A read one gets a new id, which no mail has used yet: a job keeps its
+  // mail's deduplication key for a week.
   sql: `with numbered as (
       update conversations set last_number = last_number + 1 where id = :conversationId returning id, last_number),
     written as (
@@ -140,7 +143,7 @@ export interface NewMessage {
   now: Date
 }
 
-/** Writes a message in a conversation that is held, counts it as unread and notifies the other person. */
+/** Writes a message in a locked conversation, counts it as unread and notifies the other person. */
 export async function insertMessage(
   db: Database,
   { conversationId, sender, otherId, text: words, now }: NewMessage,
@@ -184,7 +187,10 @@ const read = statement({
     select unread from side`,
 })
 
-/** Marks the messages of a held conversation as read up to a number; with the last one goes their notification. */
+/**
+ * Marks messages of a locked conversation as read up to a number. When none is left unread, their notification is
+ * marked as read too.
+ */
 export async function readMessages(
   db: Database,
   { id, accountId, upTo, now }: { id: string; accountId: string; upTo: number; now: Date },

@@ -1,5 +1,5 @@
-// Sends gathered notifications: a teacher who verifies forty records in a sitting causes one e-mail, and none for those
-// that the student has read by then.
+// Sends batched notifications: a teacher who verifies forty records in a sitting causes one e-mail. Notifications read
+// before it is sent are left out.
 import type { NotificationEvent, NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { StoredFacts } from '@rounds/contract/kernel/notifications/notification-facts'
 import {
@@ -17,7 +17,7 @@ import { gatheringMs } from './notify.ts'
 import { type Sender, sendOut } from './outbound.ts'
 import { readWordings } from './wordings.store.ts'
 
-/** How many people one transaction sends to; other servers take the next ones at the same time. */
+/** People per transaction. Other servers process the next batches in parallel. */
 const batchPeople = 100
 
 const take = statement({
@@ -51,7 +51,7 @@ const take = statement({
     where a.active group by a.id, c.name`,
 })
 
-/** Sends all that is due, each person's in one e-mail and one message. Returns the number of people. */
+/** Sends all due notifications, one e-mail and one WhatsApp message per person. Returns the number of people. */
 export async function sendGathered(
   api: Sender & { db: Database },
   events: NotificationEvents,

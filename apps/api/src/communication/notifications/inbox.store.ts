@@ -1,4 +1,4 @@
-// Reads and marks a person's notifications; every statement is limited to that person.
+// Reads a person's notifications and marks them as read. Every statement is limited to that person.
 
 import { noticeOf } from '@rounds/contract/communication/notifications/notice'
 import {
@@ -40,7 +40,7 @@ const total = variants({
   sql: (variant) => `select count(*)::int as n from notifications where ${isListed(variant)}`,
 })
 
-/** An older version of the product may have stored an event that is gone: it still gets a title. */
+/** Presents a stored notification. An event stored by an older version may no longer exist; it still gets a title. */
 function present(
   { id, event: name, facts, createdAt, readAt }: RowOf<typeof row>,
   events: NotificationEvents,
@@ -53,7 +53,7 @@ function present(
   return { id, title, text, page, createdAt: createdAt.toISOString(), isRead: readAt !== null }
 }
 
-/** One page of the inbox, newest first. */
+/** Returns a page of the inbox, newest first. */
 export async function listNotifications(
   db: Database,
   events: NotificationEvents,
@@ -81,7 +81,7 @@ const count = statement({
     from unnest(:accountIds::uuid[]) as a (id)`,
 })
 
-/** How many unread ones each of these people has, at most 100. */
+/** Returns the number of unread notifications of each person, at most 100 each. */
 export async function countUnreadOf(db: Database, accountIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.rows(count, { accountIds })
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
@@ -100,7 +100,7 @@ const read = statement({
     where id = :id and account_id = :accountId`,
 })
 
-/** Marks one of the person's notifications as read; false when there is none. Doing it again changes nothing. */
+/** Marks a notification of the person as read. Returns false when it does not exist. Idempotent. */
 export async function markRead(db: Database, { userId: accountId }: Scope, id: string, now: Date): Promise<boolean> {
   return (await db.execute(read, { id, accountId, now })) > 0
 }

@@ -1,4 +1,4 @@
-// The inbox: newest first, a page at a time, read one by one or all at once, everybody their own; and what is chosen.
+// The inbox: paged, newest first, marked as read one by one or all at once, private to each person; and preferences.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
 import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
@@ -15,7 +15,7 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from notification_preferences')
 })
 
-/** `n` finished reports of the student, a minute apart: Report 1 is the oldest. */
+/** Stores `n` notifications about finished reports, a minute apart. Report 1 is the oldest. */
 async function reports(harness: Harness, n: number): Promise<void> {
   for (let number = 1; number <= n; number++) {
     harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)

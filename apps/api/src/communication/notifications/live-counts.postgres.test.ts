@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL: a notification of one reaches a client of the other, also after a lost connection.
+// Two servers on one PostgreSQL: a notification by one reaches a client of the other, even after a lost connection.
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ describe('two servers', () => {
     await following(async (stream) => {
       await harness.api.db.transaction(async () => {
         await notify()
-        // Longer than keys gather.
+        // Longer than signals are batched.
         await harness.db.unchecked('select pg_sleep(0.3)')
         expect(stream.data).toEqual(['0'])
       })

@@ -1,4 +1,5 @@
-// The live count: at once, whenever it changes, until the session ends or the server stops; and it keeps no session alive.
+// The live count: sent at once and on every change, until the session ends or the server stops. It keeps no session
+// alive.
 
 import { text } from 'node:stream/consumers'
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
@@ -103,7 +104,7 @@ describe('the stream of the unread count', () => {
 })
 
 describe('the end of a stream', () => {
-  // Like the product, but with its clockwork in fast motion.
+  // Like the product, but with much shorter timers.
   let fast: Awaited<ReturnType<typeof buildApp>>
   let at: string
   test.beforeAll(async ({ harness }) => {

@@ -1,5 +1,5 @@
-// The open streams of this process. Each gets the numbers that pages follow, such as that of unread notifications, at first
-// and whenever one changes, until its session ends or the server stops.
+// The open event streams of this process. Each stream gets the live counts, such as unread notifications, when it opens
+// and whenever one changes. It ends with its session or when the server stops.
 import { PassThrough } from 'node:stream'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -8,20 +8,20 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { countUnreadOf } from './inbox.store.ts'
 import { notificationTopic } from './notify.ts'
 
-/** Tabs and devices of one person at the same time; a hidden tab closes its stream. */
+/** Tabs and devices of one person at a time. A hidden tab closes its stream. */
 const maxStreamsPerAccount = 6
-/** Proxies end connections that are silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const beatMs = 25_000
-/** How late a stream may notice that its session has ended (controls: C13). */
+/** The longest time a stream stays open after its session has ended (controls: C13). */
 export const watchMs = 5_000
-/** How far a client may fall behind before its stream is closed. */
+/** Unread bytes after which the stream of a slow client is closed. */
 const maxUnsentBytes = 16_384
 
-/** A number of each person that their pages follow. */
+/** A count per person that open pages follow. */
 export interface LiveNumber {
   /** The name of its server-sent event. */
   event: string
-  /** The topic whose keys are the accounts of which it changed. */
+  /** The signal topic. Its keys are the accounts whose count changed. */
   topic: string
   countOf: (db: Database, accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
@@ -32,16 +32,16 @@ interface Stream {
   accountId: string
   sessionKey: string
   out: PassThrough
-  /** By event: the number of the question that was answered last. */
+  /** Sequence number of the latest query sent, by event. */
   shown: Map<string, number>
 }
 
 export interface LiveCounts {
-  /** A stream of server-sent events for the viewer. Throws `tooMany` when the account has too many. */
+  /** Opens a stream of server-sent events for the viewer. Throws `tooMany` when the account has too many. */
   open(viewer: Pick<Viewer, 'id' | 'sessionKey'>): Promise<PassThrough>
 }
 
-/** Streams of the unread notifications, and of the numbers that other features have. */
+/** Creates the streams for unread notifications and for the counts of other features. */
 export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveCounts {
   const { db, signals, authentication, http, liveTimes: times = { beatMs, watchMs } } = api
   const numbers = [unreadNotifications, ...others]
@@ -67,7 +67,7 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
     const question = questions
     const counts = await countOf(db, [...new Set(of.map(({ accountId }) => accountId))])
     for (const stream of of) {
-      // An earlier question that is answered later knows less.
+      // A slow query must not overwrite the newer result of a later one.
       if ((stream.shown.get(event) ?? 0) > question) continue
       stream.shown.set(event, question)
       write(stream, countEvent(event, counts.get(stream.accountId) ?? 0))
@@ -77,7 +77,7 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
     for (const stream of streams) write(stream, ': still here\n\n')
   }
   const endWithSessions = async () => {
-    // A copy: a stream that opens during the query is not among its sessions.
+    // A copy, because a stream that opens during the query is not among the checked sessions.
     const checked = [...streams]
     const live = await authentication.liveSessions([...new Set(checked.map(({ sessionKey }) => sessionKey))])
     for (const stream of checked) if (!live.has(stream.sessionKey)) close(stream)
@@ -97,7 +97,7 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
       ).catch(onFault)
     })
   }
-  // Before the server waits for its requests: a stream never ends by itself.
+  // `preClose` runs before the server waits for open requests, and streams never end by themselves.
   http.addHook('preClose', async () => {
     for (const stream of streams) close(stream)
   })
@@ -110,7 +110,7 @@ export function createLiveCounts(api: Api, others: readonly LiveNumber[]): LiveC
       streams.add(stream)
       watch()
       stream.out.once('close', () => close(stream))
-      // How long a browser waits before it connects again; the page polls when that takes too long.
+      // Reconnection delay of the browser. The page polls when reconnecting takes too long.
       stream.out.write('retry: 5000\n\n')
       try {
         for (const number of numbers) await sendCounts([stream], number)

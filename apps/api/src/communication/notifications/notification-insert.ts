@@ -1,4 +1,4 @@
-// A notification as part of the statement that causes it, for writes that are too hot for a statement more.
+// Inserts a notification in the statement that causes it, for hot writes that cannot afford a second statement.
 import { parseFacts } from '@rounds/contract/communication/notifications/notice'
 import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
@@ -8,23 +8,26 @@ import { json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
 import { gatheringMs } from './notify.ts'
 
-/** A notification whose facts are checked, ready for the statement that inserts it. */
+/** A notification with validated facts, ready to be inserted. */
 export interface PreparedNotification {
   event: string
   facts: object
   now: Date
-  /** Notifications of a person with the same key become one: its `count` rises by one, unread, and it gathers again. */
+  /**
+   * Merges a person's notifications with the same key: `count` rises by one, the notification becomes unread and is
+   * batched again.
+   */
   mergeKey?: string
 }
 
-/** Checks the facts of an event; throws when one is missing, wrong or not of it. */
+/** Validates the facts of an event. Throws when one is missing, wrong or unknown to the event. */
 export const prepareNotification = <F extends FactName>(
   event: NotificationEvent<F>,
   facts: FactsOf<F>,
   when: Pick<PreparedNotification, 'now' | 'mergeKey'>,
 ): PreparedNotification => ({ event: event.name, facts: parseFacts(event, facts), ...when })
 
-/** One notification as parameters of the statement that inserts it; their values come from `notificationValues`. */
+/** The statement parameters of one notification. `notificationValues` supplies the values. */
 export const notificationParams = {
   notificationId: uuid,
   notificationEvent: text,
@@ -34,7 +37,7 @@ export const notificationParams = {
   mergeKey: text.nullable(),
 }
 
-/** The values of one notification for a statement with `notificationParams`. It goes out with the gathered ones. */
+/** Returns the values for `notificationParams`. The notification is sent with the batched ones. */
 export const notificationValues = ({ event, facts, now, mergeKey }: PreparedNotification) => ({
   notificationId: uuidv7(),
   notificationEvent: event,
@@ -45,8 +48,9 @@ export const notificationValues = ({ event, facts, now, mergeKey }: PreparedNoti
 })
 
 /**
- * The part of a statement that inserts one notification for each row of `from`, which has a row only when the write
- * happened, to the account in its column `account`. `isMerged` for one with a `mergeKey`; its `count` begins with 1.
+ * Returns the part of a statement that inserts a notification for each row of `from`, to the account in its column
+ * `account`. `from` must have rows only when the write happened. Set `isMerged` for a `mergeKey`; its `count` starts at
+ * 1.
  */
 export function notificationPart<C extends string>(from: Part<C>, account: C, isMerged: boolean): Part<never> {
   const insert = `insert into notifications (id, account_id, event, facts, created_at, outbound_after, once)

@@ -1,4 +1,4 @@
-// The data register of notifications: each column with its class, and how long it is kept.
+// The data register of notifications: the class and retention of each column.
 import { left, staysBehind, withMember } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,

@@ -1,4 +1,4 @@
-// Background jobs of notifications: gathered ones are sent, and those older than 180 days are deleted every night.
+// Background jobs: send batched notifications, and delete those older than 180 days every night.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import { sendGathered } from './gathered.ts'
 
 const keptMs = 180 * dayMs
-/** Deleted in batches, so that a large removal does not hold rows for long. */
+/** Rows per delete statement, so that a large removal does not hold locks for long. */
 const batchRows = 5_000
 const sweep = queue({ name: 'sweep-notifications', payload: z.strictObject({}), restsInMaintenance: true })
 
@@ -33,7 +33,7 @@ const deleteOld = statement({
     where id in (select id from notifications where created_at < :before limit :rows)`,
 })
 
-/** Deletes notifications older than 180 days, read or not, and returns how many. */
+/** Deletes notifications older than 180 days, read or not. Returns the number deleted. */
 export async function sweepNotifications(db: Database, now: Date, rows = batchRows): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
   for (let total = 0; ; ) {

@@ -11,7 +11,7 @@ import { createLiveCounts, type LiveNumber } from './live-counts.ts'
 import { notificationTopic } from './notify.ts'
 import { listSwitchedOff, storePreference } from './preferences.store.ts'
 
-/** `followed`: the numbers of other features that the stream tells as well. */
+/** Registers the routes. `followed` are the live counts of other features in the stream. */
 export function notificationRoutes(api: Api, events: NotificationEvents, followed: readonly LiveNumber[]): void {
   const { db, signals } = api
   const live = createLiveCounts(api, followed)
@@ -22,7 +22,7 @@ export function notificationRoutes(api: Api, events: NotificationEvents, followe
 
   serve(api, notifications.stream, async ({ viewer, reply }) => {
     const stream = await live.open(viewer)
-    // The second header keeps a reverse proxy from holding events back.
+    // The second header keeps a reverse proxy from buffering events.
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
   })
 

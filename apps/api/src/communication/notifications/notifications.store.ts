@@ -1,4 +1,4 @@
-// Writes notifications into inboxes, and finds how each person is reached.
+// Inserts notifications into inboxes, and returns how to reach each person.
 import {
   type NotificationChannel,
   type NotificationGroup,
@@ -17,12 +17,12 @@ export interface NewNotification {
   group: NotificationGroup
   facts: Readonly<Record<string, unknown>>
   now: Date
-  /** Set for an event that is gathered. */
+  /** Set for a batched event. */
   outboundAfter: Date | null
   once: string | null
 }
 
-/** A person with a new notification, and how to reach them beside the inbox. */
+/** A person with a new notification, and how to reach them outside the inbox. */
 export interface Reachable {
   notificationId: string
   accountId: string
@@ -69,7 +69,10 @@ const insert = statement({
     from made join accounts a on a.id = made.account_id left join colleges c on c.id = a.college_id`,
 })
 
-/** Puts a notification into the inbox of each person who is not blocked, and returns these people. */
+/**
+ * Inserts a notification for each person whose account is active, and returns those people. A repeated `once` is
+ * skipped.
+ */
 export async function insertNotifications(db: Database, { to, ...values }: NewNotification): Promise<Reachable[]> {
   const accountIds = [...new Set(to)]
   if (accountIds.length === 0) return []

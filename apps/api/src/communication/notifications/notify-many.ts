@@ -1,4 +1,4 @@
-// Notifies many people at once, each with their own facts: one statement for all; e-mails follow with the gathered ones.
+// Notifies many people, each with their own facts, in one statement. E-mails are sent with the batched ones.
 import { parseFacts } from '@rounds/contract/communication/notifications/notice'
 import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
@@ -12,7 +12,7 @@ import { notificationTopic } from './notify.ts'
 export interface PersonalNotification<F extends FactName> {
   to: string
   facts: FactsOf<F>
-  /** A person gets one notification per key, whichever server stores it first. */
+  /** Deduplication key: a person gets one notification per key, whichever server stores it first. */
   once: string
 }
 
@@ -37,7 +37,7 @@ const insert = statement({
     select account_id as "accountId" from made`,
 })
 
-/** Returns how many people had no notification with their key before. */
+/** Inserts the notifications and signals the open streams. Returns the number inserted, without repeated keys. */
 export async function notifyMany<F extends FactName>(
   { db, signals }: Pick<Services, 'db' | 'signals'>,
   event: NotificationEvent<F>,

@@ -1,4 +1,4 @@
-// Notifying people: into the inbox, by mail as they chose, with the transaction of the cause, once where it says so.
+// Notifying people: inbox and mail by preference, in the transaction of the cause, once per deduplication key.
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'

@@ -1,4 +1,4 @@
-// Notifies people of an event: in their inbox, and by the channels that the event has and they have not switched off.
+// Notifies people of an event: in their inbox, and by the event's channels that they have not switched off.
 import { parseFacts } from '@rounds/contract/communication/notifications/notice'
 import type { Services } from '#api/kernel/api.ts'
 import type { Notify } from '#api/kernel/notifications/notify.ts'
@@ -6,10 +6,10 @@ import { insertNotifications } from './notifications.store.ts'
 import { type Sender, sendOut } from './outbound.ts'
 import { readWordings } from './wordings.store.ts'
 
-/** Every server process subscribes to it, to learn whose inbox changed. */
+/** Signal topic to which every server process subscribes. Its keys are the accounts whose inbox changed. */
 export const notificationTopic = 'notifications'
 
-/** How long gathered notifications wait before they go out together. */
+/** How long notifications are batched before they are sent. */
 export const gatheringMs = 10 * 60_000
 
 export function createNotify(services: Sender & Pick<Services, 'db' | 'clock' | 'signals'>): Notify {

@@ -1,4 +1,4 @@
-// Sends notifications by e-mail and WhatsApp, where the event goes there and the person has not switched it off.
+// Sends notifications by e-mail and WhatsApp, unless the event excludes the channel or the person has switched it off.
 import {
   type FilledTemplate,
   fillSeveral,
@@ -15,7 +15,7 @@ import type { NotificationLink } from '#api/kernel/notifications/notify.ts'
 import { whatsAppNumber } from '#api/kernel/whatsapp/whatsapp.ts'
 import type { Worded } from './wordings.store.ts'
 
-/** The services that sending needs. */
+/** The services needed for sending. */
 export type Sender = Pick<Services, 'mail' | 'whatsApp' | 'publicUrl'>
 
 export interface Recipient {
@@ -25,7 +25,7 @@ export interface Recipient {
   college: string | null
 }
 
-/** A notification to be sent, and the channels that its recipient switched off for it. */
+/** A notification to send, and the channels that its recipient has switched off for it. */
 export interface Outgoing {
   notificationId: string
   event: NotificationEvent
@@ -33,17 +33,19 @@ export interface Outgoing {
   off: readonly NotificationChannel[]
 }
 
-/** What only the e-mail of one notification has. */
+/** Extras of a single notification's e-mail. */
 interface MailedAlong {
   link?: NotificationLink | undefined
   document?: NamedDocument | undefined
 }
 
 const maxListed = 10
-/** Names in a title may be long, and another wording may have several. */
+/** Maximum length of a subject. Names in a title may be long, and a custom wording may contain several. */
 const maxSubject = 200
 
-/** Sends one person's notifications: one in its own words, several as one e-mail and one message. */
+/**
+ * Sends one person's notifications: a single one in its own wording, several as one e-mail and one WhatsApp message.
+ */
 export async function sendOut(
   api: Sender,
   person: Recipient,
@@ -67,7 +69,7 @@ export async function sendOut(
   await sendMessage(api, person, messaged)
 }
 
-/** The key of several is that of the first, which goes out only once. */
+/** The deduplication key. A batch uses the key of its first notification, which is sent only once. */
 const keyOf = ({ notificationId }: Outgoing): string => `notification:${notificationId}`
 
 const goesByMail = ({ event: { email }, off }: Outgoing): boolean =>
@@ -94,8 +96,8 @@ function mailOfSeveral(api: Sender, { name, college }: Recipient, outgoing: read
 }
 
 /**
- * A message never carries a one-time link: the link proves that the e-mail address is the person's own, and the phone
- * number may belong to anybody.
+ * A WhatsApp message never contains a one-time link. The link proves ownership of the e-mail address, and the phone
+ * number may be anybody's.
  */
 async function sendMessage(api: Sender, person: Recipient, outgoing: readonly Outgoing[]) {
   const to = whatsAppNumber(person.phone)

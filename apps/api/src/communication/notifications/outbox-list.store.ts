@@ -26,7 +26,7 @@ const row = {
   nextAt: timestamp,
 }
 
-/** A job that is being tried at this moment waits as well. */
+/** A job that is running now counts as waiting. */
 const isIn: Record<OutboxState, string> = {
   waiting: `state in ('created', 'retry', 'active')`,
   failed: `state = 'created'`,
@@ -59,7 +59,7 @@ const list = variants({
     order by since desc, id desc limit :limit offset :offset`,
 })
 
-/** One page, the newest first. */
+/** Returns a page of messages, newest first. */
 export async function listOutbox(
   db: Database,
   { state, channel, page, size }: OutboxQuery,
@@ -82,7 +82,7 @@ function shown(
     state,
     to: channel === 'email' ? maskedAddress(recipient) : `…${recipient.slice(-4)}`,
     subject,
-    // A mail server repeats the address in its refusal.
+    // Mail servers repeat the recipient's address in their refusal.
     reason: reason?.replaceAll(recipient, maskedAddress(recipient)).slice(0, maxReasonLength) ?? null,
     tries,
     since: since.toISOString(),
@@ -90,7 +90,7 @@ function shown(
   }
 }
 
-/** a…@rounds.example */
+/** Masks an address as in `a…@rounds.example`, and anything else to its last four characters. */
 function maskedAddress(address: string): string {
   const [name = '', host] = address.split('@')
   return host === undefined ? `…${name.slice(-4)}` : `${name.slice(0, 1)}…@${host}`

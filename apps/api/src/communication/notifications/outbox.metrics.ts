@@ -1,11 +1,11 @@
-// The gauges of mails and messages on their way out, by channel.
+// Gauges of the outbox, by channel.
 import { double, integer, text, texts } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
 import { outboxQueues } from './outbox.store.ts'
 
-/** One that waits for its next try waits since it was written. */
+/** The age of a message counts from its creation, not from its last attempt. */
 const outboxCounts = statement({
   name: 'outbox.counts',
   scope: everybody('an operator sees how many messages wait, none of their contents'),

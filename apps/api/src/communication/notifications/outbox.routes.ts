@@ -1,4 +1,4 @@
-// Serves outgoing messages to the Master.
+// Serves the outbox to the Master.
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'

@@ -1,4 +1,4 @@
-// The queues of mails and WhatsApp messages: retries what failed or waits, discards it, and restores what was discarded.
+// The outbox of mails and WhatsApp messages: retries, drops and restores messages.
 import type { OutboxRetry } from '@rounds/contract/communication/notifications/outbox'
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
@@ -8,15 +8,15 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
 
-/** The queue of each channel. */
+/** The job queue of each channel. */
 export const outboxQueues: Readonly<Record<NotificationChannel, string>> = { email: 'mail', whatsApp: 'whatsapp' }
 export const waitingQueues = Object.values(outboxQueues)
-/** Where a message lies that could not be delivered, until somebody retries or drops it. */
+/** The dead-letter queues, where undeliverable messages stay until they are retried or dropped. */
 export const failedQueues: readonly string[] = waitingQueues.map(deadLetterOf)
 
 export const masterAlone = everybody('the Master sees what could not be sent, without its content')
 const droppedKeptSeconds = restorableDays * 24 * 60 * 60
-/** The engine of the queue deletes them at leisure. */
+/** The condition of a dropped message that can be restored. pg-boss deletes it some time after that. */
 export const isDropped = `state = 'cancelled' and completed_on > now() - ${droppedKeptSeconds} * interval '1 s'`
 const takeLetter = statement({
   name: 'outbox.takeDeadLetter',
@@ -55,8 +55,8 @@ const sendNow = statement({
 })
 
 /**
- * Puts a dead letter back into its queue, under the id it had there, so that it still goes out only once; a pending one
- * is tried at once. Call it in a transaction. False when there is no such message.
+ * Moves a dead letter back into its queue under its original id, so that it is still sent only once. A waiting message
+ * is tried at once. Call it in a transaction. Returns false when there is no such message.
  */
 export async function retryMessage(db: Database, id: string): Promise<boolean> {
   const letter = await db.row(takeLetter, { id, names: failedQueues })
@@ -65,7 +65,7 @@ export async function retryMessage(db: Database, id: string): Promise<boolean> {
   return true
 }
 
-/** What is locked is being tried again by somebody else. */
+/** Locked rows are being retried by someone else. */
 const chooseLetters = statement({
   name: 'outbox.chooseDeadLetters',
   scope: masterAlone,
@@ -112,15 +112,12 @@ const sendAllNow = statement({
 
 const maxRetried = 1000
 
-/**
- * Does the same with all messages of a state, 1,000 failed ones at most. Call it in a transaction. Says how many there
- * were.
- */
+/** Retries all messages of a state, at most 1,000 failed ones. Call it in a transaction. Returns the number retried. */
 export async function retryMessages(db: Database, { state }: OutboxRetry): Promise<number> {
   if (state === 'waiting') return db.execute(sendAllNow, { names: waitingQueues })
   const chosen = await db.rows(chooseLetters, { names: failedQueues, limit: maxRetried })
   const values = { ids: chosen.map(({ id }) => id), names: failedQueues }
-  // First: a message gets back the id that its failed try still has.
+  // Goes first: a message gets back its original id, which its failed job still holds.
   await db.execute(dropOrigins, values)
   return db.execute(putAllBack, values)
 }
@@ -136,7 +133,10 @@ const drop = statement({
 
 const everyQueue = [...waitingQueues, ...failedQueues]
 
-/** Drops what failed or waits; what is just being handed over cannot be dropped. False when there is no such message. */
+/**
+ * Drops a failed or waiting message. A message being sent cannot be dropped. Returns false when there is no such
+ * message.
+ */
 export const dropMessage = async (db: Database, id: string): Promise<boolean> =>
   (await db.execute(drop, { id, names: everyQueue })) > 0
 
@@ -153,6 +153,9 @@ const restore = statement({
     where q.name = j.name and j.id = :id and j.name = any(:names::text[]) and ${isDropped}`,
 })
 
-/** Puts a dropped message back to where it was: what waited is tried at once. False when there is none, or no more. */
+/**
+ * Restores a dropped message to its queue; one that was waiting is tried at once. Returns false when it is unknown or
+ * already deleted.
+ */
 export const restoreMessage = async (db: Database, id: string): Promise<boolean> =>
   (await db.execute(restore, { id, names: everyQueue })) > 0

@@ -1,4 +1,4 @@
-// The Master's view of what is on its way out: without content, tried again once, dropped for good, each with a trace.
+// The Master's view of the outbox: without content, retried once, dropped for good, with an audit event each time.
 import type { OutboxState } from '@rounds/contract/communication/notifications/outbox'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
@@ -26,7 +26,7 @@ const aMail = (harness: Harness, key: string) =>
   })
 const list = async (master: Client, state: OutboxState) => (await master(outbox.list, { query: { state } })).body
 
-/** A worker on the queue of mails that does `work` with each, until it is stopped. */
+/** Runs a worker on the mail queue that calls `work` for each mail, until `until` resolves. */
 async function working(harness: Harness, work: () => Promise<void>, until: () => Promise<unknown>): Promise<void> {
   const jobs: Jobs = createJobs(harness.db, { url: harness.url, pollSeconds: 0.5, onFault: () => {} })
   createMail(
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     const id = letter?.id ?? ''
     expect((await master(outbox.retry, { params: { id } })).body.message).toBe(outboxMessages.triedAgain)
     expect([(await list(master, 'failed')).page.total, (await list(master, 'waiting')).page.total]).toEqual([0, 1])
-    // The same key is still the same mail.
+    // The same deduplication key still means the same mail.
     await aMail(harness, 'three')
     expect((await list(master, 'waiting')).page.total).toBe(1)
     let sent = 0
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect((await list(master, 'dropped')).page.total).toBe(0)
     expect([(await list(master, 'failed')).page.total, (await list(master, 'waiting')).page.total]).toEqual([1, 1])
     expect(await lastEvent(harness, 'outbox.restored')).toMatchObject({ outcome: 'done', subject_id: ids.at(-1) })
-    // A message that is restored is sent, once.
+    // A restored message is sent exactly once.
     let sent = 0
     await working(
       harness,

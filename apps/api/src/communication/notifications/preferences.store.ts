@@ -1,4 +1,4 @@
-// The channels that a person switched off. A row is a choice that was made; without one a channel is on.
+// The channels that a person has switched off. Without a row a channel is on.
 import type { NotificationPreference } from '@rounds/contract/communication/notifications/notification'
 import { notificationChannels, notificationGroupNames } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -18,7 +18,7 @@ const list = statement({
     where account_id = :accountId and not enabled`,
 })
 
-/** The groups and channels that a person switched off. */
+/** Returns the groups and channels that a person has switched off. */
 export const listSwitchedOff = (
   db: Database,
   { userId: accountId }: Scope,

@@ -1,10 +1,10 @@
-// The wordings that are sent in place of the product's own.
+// Applies custom wordings of notifications, which replace the built-in ones.
 import type { NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import { text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** The event as it reads now, for the inbox and mails; a template of WhatsApp keeps its approved text. */
+/** Returns an event with its current wording, for the inbox and mails. WhatsApp templates keep their approved text. */
 export type Worded = (event: NotificationEvent) => NotificationEvent
 
 const list = statement({
@@ -15,7 +15,7 @@ const list = statement({
   sql: 'select distinct on (event) event, title, text from notification_wordings order by event, id desc',
 })
 
-/** Read with what is sent or shown, so that every server says the same. */
+/** Reads the wordings for each send or display, so that all servers use the same text. */
 export async function readWordings(db: Database): Promise<Worded> {
   const rows = await db.rows(list, {})
   const wordings = new Map(rows.map(({ event, ...words }) => [event, words]))

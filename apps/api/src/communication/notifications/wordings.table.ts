@@ -1,4 +1,4 @@
-// Other wordings of notifications: each change is a row, the newest of an event counts.
+// Custom wordings of notifications. Each change is a row; the newest one of an event applies.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -8,7 +8,7 @@ export const notificationWordings = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     event: text().notNull(),
-    /** Empty, as the text, where it went back to the product's own. */
+    /** Title and text are null when the built-in wording was restored. */
     title: text(),
     text: text(),
     changedById: uuid()

@@ -1,4 +1,4 @@
-// Serves the wording of notifications: every event with its texts, changed and restored by the Master.
+// Serves the wording of notifications: the Master reads, changes and restores the texts of every event.
 
 import { templateOf } from '@rounds/contract/communication/notifications/message-templates'
 import type { NotificationText, WordingVersion } from '@rounds/contract/communication/texts/notification-text'
@@ -13,7 +13,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { addVersion, listVersions } from './wording-versions.store.ts'
 
-/** Every version is kept. */
+/** Limited because every version is kept. */
 const changes = { name: 'notification-text.changes', tries: 100, windowMs: dayMs } as const satisfies Limit
 
 type Changing = Call<typeof notificationTexts.change> | Call<typeof notificationTexts.restore>

@@ -1,4 +1,4 @@
-// The wording of notifications: what the Master writes is what is sent, within the places of the event, and can be undone.
+// The wording of notifications: the Master's text is sent, may use only the event's placeholders, and can be undone.
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationTexts } from '@rounds/contract/communication/texts/notification-text.endpoints'

@@ -1,4 +1,4 @@
-// The versions of the wording of notifications: kept, and added to by the Master.
+// Stores the versions of the wording of notifications.
 import type { WordingVersion } from '@rounds/contract/communication/texts/notification-text'
 import type { Wording } from '@rounds/contract/communication/texts/wording'
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -19,7 +19,7 @@ const list = statement({
     where v.place <= :max order by v.id desc`,
 })
 
-/** The newest versions of every event, newest first. */
+/** Returns the latest versions of every event, newest first. */
 export async function listVersions(db: Database): Promise<Map<string, WordingVersion[]>> {
   const versions = new Map<string, WordingVersion[]>()
   for (const { event, title, text: body, by, at } of await db.rows(list, { max: maxListed })) {
@@ -38,7 +38,7 @@ const insert = statement({
     values (:event, :title, :text, :changedById, :now)`,
 })
 
-/** The words of an event from now on; null goes back to the product's own. */
+/** Sets the wording of an event from now on. Null restores the built-in wording. */
 export async function addVersion(
   db: Database,
   { event, words, changedById, now }: { event: string; words: Wording | null; changedById: string; now: Date },

@@ -1,4 +1,4 @@
-// Deliveries, to a real program: what is told and what is not, the signature, the order, tries, dead letters, switching off.
+// Deliveries to a real receiver: content, signature, order, retries, dead letters and switching off.
 import { setTimeout as pause } from 'node:timers/promises'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
@@ -275,7 +275,7 @@ describe('a program that', () => {
       "select account_id from notifications where event = 'webhook.switchedOff' order by created_at desc limit 1",
     )
     expect(told).toEqual([{ account_id: harness.people.admin.id }])
-    // What happens now is not kept for it; what waited goes out when it is on again.
+    // New events are not queued while it is off. Earlier waiting ones are sent once it is on again.
     await decide(harness)
     expect(await stateOf(harness, id)).toMatchObject({ waiting: 1 })
     receiver.replies(200)
@@ -345,7 +345,7 @@ test('a webhook that too many events wait for is switched off, and old deliverie
   expect(await sweepDeliveries(harness.db, harness.clock.now)).toBe(10_001)
 })
 
-/** As the library of the standard signs. */
+/** Verifies the signature as the library of the standard does. */
 function signed(secret: string, received: Received | undefined): boolean {
   if (!received) return false
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = received.headers

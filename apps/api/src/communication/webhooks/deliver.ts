@@ -1,4 +1,4 @@
-// Delivers events to the programs of colleges: of each webhook one after the other in their order, of several side by side.
+// Delivers events to the webhooks of colleges: in order within a webhook, in parallel across webhooks.
 
 import { webhookEvents } from '@rounds/contract/communication/webhooks/webhook.events'
 import type { WebhookBody } from '@rounds/contract/communication/webhooks/webhook-event'
@@ -27,13 +27,13 @@ import { secretContext } from './webhooks.sealed.ts'
 export type Deliverer = Pick<Api, 'db' | 'clock' | 'sealer' | 'notify' | 'arePrivateAddressesAllowed'>
 
 const timeoutMs = 10_000
-/** A reply only has to say yes. */
+/** Only the status of a reply matters. */
 const maxReplyBytes = 64 * 1024
-/** How long one run goes on; the next one begins a minute later. */
+/** The length of one run. The next one starts a minute later. */
 const runMs = 45_000
 const bothSecretsMs = dayMs
 
-/** Delivers whatever is due, for less than a minute. */
+/** Delivers the due events, for less than a minute. */
 export async function deliverDue(api: Deliverer, signal?: AbortSignal): Promise<void> {
   const endsAt = performance.now() + runMs
   const mayGoOn = () => performance.now() < endsAt && !signal?.aborted
@@ -104,7 +104,7 @@ async function noteOutcome(api: Deliverer, { id }: ClaimedWebhook, delivery: Due
   })
 }
 
-/** In the running transaction. */
+/** Switches a webhook off and notifies the college's Admins. Runs in the caller's transaction. */
 async function switchOff(api: Deliverer, id: string, reason: 'gone' | 'failing' | 'tooManyWaiting', now: Date) {
   const off = await switchOffWebhook(api.db, id, reason, now)
   if (!off) return
@@ -114,7 +114,7 @@ async function switchOff(api: Deliverer, id: string, reason: 'gone' | 'failing' 
   await writeAudit(api.db, origin, { subject: { kind: 'webhook', id }, detail: { enabled: false, reason } })
 }
 
-/** Switches off what more events wait for than are kept. */
+/** Switches off webhooks with more waiting events than are kept. */
 export async function switchOffOverfull(api: Deliverer): Promise<void> {
   const now = api.clock()
   for (const id of await overfullWebhooks(api.db)) {

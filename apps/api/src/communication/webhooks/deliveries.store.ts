@@ -1,4 +1,4 @@
-// The deliveries of a webhook as its college sees them: listed, tested, sent again.
+// The deliveries of a webhook for its college: list, test, resend.
 
 import { randomUUID } from 'node:crypto'
 import {
@@ -43,7 +43,7 @@ const count = statement({
   sql: `select count(*)::int as n from webhook_deliveries where webhook_id = :webhookId and state = :state`,
 })
 
-/** One page, the latest first. */
+/** Returns a page of deliveries, latest first. */
 export async function listDeliveries(
   db: Database,
   webhookId: string,
@@ -70,7 +70,7 @@ const insertTest = statement({
     values (:id, :webhookId, :event, :data::jsonb, :now)`,
 })
 
-/** Puts a test event behind what waits. */
+/** Adds a test event at the end of the queue. */
 export async function insertTestDelivery(
   db: Database,
   { webhookId, collegeId, now }: { webhookId: string; collegeId: string; now: Date },
@@ -79,7 +79,9 @@ export async function insertTestDelivery(
   await db.execute(insertTest, { id: randomUUID(), webhookId, event: testEventName, data, now })
 }
 
-/** It keeps its number, so it goes before what happened later, and its id, so a program knows it again. */
+/**
+ * A resent event keeps its number, so it goes before later events, and its id, so that receivers detect the duplicate.
+ */
 const waitAgain = `state = 'waiting', tries = 0, next_at = null, ended_at = null`
 
 const sendAgain = statement({
@@ -99,10 +101,10 @@ const sendAllAgain = statement({
   sql: `update webhook_deliveries set ${waitAgain} where webhook_id = :webhookId and state = 'failed'`,
 })
 
-/** False when no such event failed. */
+/** Queues a failed event again. Returns false when no such event failed. */
 export const sendDeliveryAgain = async (db: Database, webhookId: string, id: string): Promise<boolean> =>
   (await db.execute(sendAgain, { id, webhookId })) > 0
 
-/** Says how many. */
+/** Queues all failed events of a webhook again. Returns their number. */
 export const sendDeliveriesAgain = (db: Database, webhookId: string): Promise<number> =>
   db.execute(sendAllAgain, { webhookId })

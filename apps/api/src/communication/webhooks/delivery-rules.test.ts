@@ -1,4 +1,4 @@
-// What becomes of a delivery after a try: each kind of reply, the pauses, and when a webhook is switched off.
+// The rules after an attempt: each kind of reply, the delays, and when a webhook is switched off.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { describe, expect, it } from 'vitest'
 import { longestPauseMs, nextTry, offAfter, outcomeOf } from './delivery-rules.ts'

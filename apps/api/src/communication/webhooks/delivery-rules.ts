@@ -1,23 +1,23 @@
-// What becomes of a delivery after a try: done, tried later, given up. Pure.
+// Decides what follows an attempt at a delivery: done, retry or give up. Pure.
 
 import { webhookLimits } from '@rounds/contract/communication/webhooks/webhook'
 import { dayMs, hourMs, minuteMs } from '@rounds/contract/kernel/durations'
 
 /**
- * What a try came to. `refused`: the program will not take this event, whatever it is sent, so the next ones must not wait
- * for it. `failed`: the program does not work at present, so they do. `gone`: it wants no more.
+ * The result of an attempt. `refused`: the receiver will never accept this event, so later ones must not wait for it.
+ * `failed`: the receiver is not working, so they wait. `gone`: the receiver wants no more events.
  */
 export interface Outcome {
   kind: 'accepted' | 'refused' | 'failed' | 'gone'
-  /** For the people of the college. */
+  /** The explanation shown to the people of the college. */
   text: string
 }
 
-/** Pauses after each failed try; after the last one the event is given up. Some 32 hours in all. */
+/** Delays after each failed attempt, some 32 hours in all. After the last one the event is given up. */
 const failedPauses = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 14 * hourMs] as const
 const refusedPauses = [minuteMs, 5 * minuteMs] as const
 
-/** No pause is longer, so a next try that lies further ahead was written by a clock that ran ahead. */
+/** Longer than any delay. A later `nextAt` was written by a clock that ran ahead. */
 export const longestPauseMs = 15 * hourMs
 
 export function outcomeOf(status: number): Outcome {
@@ -29,8 +29,8 @@ export function outcomeOf(status: number): Outcome {
 }
 
 /**
- * When a delivery is tried next after `tries` tries; null when it is given up.
- * @param random from 0 to 1: spreads tries that failed together
+ * Returns the time of the next attempt after `tries` attempts, or null to give up.
+ * @param random from 0 to 1; spreads out deliveries that failed together
  */
 export function nextTry(
   kind: Exclude<Outcome['kind'], 'accepted'>,
@@ -43,7 +43,7 @@ export function nextTry(
   return pause === undefined ? null : new Date(now.getTime() + pause * (1 + random / 20))
 }
 
-/** Why a webhook is switched off after a failed try; null while it stays on. */
+/** Returns the reason to switch a webhook off after a failed attempt, or null to keep it on. */
 export function offAfter(kind: Outcome['kind'], failingSince: Date | null, now: Date): 'gone' | 'failing' | null {
   if (kind === 'gone') return 'gone'
   const isLong = failingSince !== null && now.getTime() - failingSince.getTime() >= webhookLimits.failingDays * dayMs

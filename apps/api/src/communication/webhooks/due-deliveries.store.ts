@@ -1,4 +1,4 @@
-// What goes out now: webhooks whose next event is due, each claimed by one server, and what became of each try.
+// Claims webhooks with due events, each for one server, and stores the result of each attempt.
 
 import { webhookLimits } from '@rounds/contract/communication/webhooks/webhook'
 import { sentEventNames } from '@rounds/contract/communication/webhooks/webhook-event'
@@ -11,7 +11,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import { longestPauseMs } from './delivery-rules.ts'
 
 const background = everybody('deliveries go out in the background')
-/** Longer than the work on a webhook can take: a server that dies leaves it to another one after this. */
+/** Longer than processing a webhook can take. After this, another server takes over from one that died. */
 const claimMs = 3 * 60_000
 const claimedAtOnce = 10
 
@@ -30,8 +30,8 @@ const times = { now: timestamp, latestNext: timestamp }
 const timesAt = (now: Date) => ({ now, latestNext: latestMoment(now, longestPauseMs) })
 const isDue = '(d.next_at is null or d.next_at <= :now or d.next_at > :latestNext)'
 
-// Only the first event in line counts: the later ones wait for it. `no key update`, because a decision that writes an
-// event at this moment must not wait.
+// Only the first event in line counts, because the later ones wait for it. `no key update` does not block decisions
+// that write events at the same time.
 const claim = statement({
   name: 'webhookDeliveries.claim',
   scope: background,
@@ -49,7 +49,7 @@ const claim = statement({
       w.sealed_earlier_secret as "sealedEarlierSecret", w.earlier_until as "earlierUntil"`,
 })
 
-/** Webhooks that have something to deliver, for this server alone until they are released. */
+/** Claims webhooks with due events for this server, until they are released or the claim expires. */
 export const claimWebhooks = (db: Database, now: Date): Promise<ClaimedWebhook[]> =>
   db.rows(claim, {
     ...timesAt(now),
@@ -90,7 +90,7 @@ const first = statement({
     where ${isDue} and exists (select from webhooks w where w.id = d.webhook_id and w.off_at is null)`,
 })
 
-/** The first event in line when it is due; undefined when nothing is to be sent now. */
+/** Returns the first event in line if it is due now, otherwise undefined. */
 export const firstDelivery = (db: Database, webhookId: string, now: Date): Promise<DueDelivery | undefined> =>
   db.row(first, { webhookId, ...timesAt(now) })
 
@@ -110,7 +110,7 @@ const end = statement({
     where id = :id and state = 'waiting'`,
 })
 
-/** Notes a try: delivered, given up, or to be tried at `nextAt`. */
+/** Stores the result of an attempt: delivered, given up, or waiting for a retry at `nextAt`. */
 export async function noteTry(
   db: Database,
   id: string,
@@ -142,7 +142,7 @@ export async function noteWebhookWorks(db: Database, id: string, now: Date): Pro
   await db.execute(noteWorks, { id, now })
 }
 
-/** Since when it has failed. */
+/** Marks a webhook as failing and returns when the failures began. */
 export const noteWebhookFails = async (db: Database, id: string, now: Date): Promise<Date | null> =>
   (await db.row(noteFails, { id, now, latest: latestMoment(now) }))?.failingSince ?? null
 
@@ -156,7 +156,7 @@ const switchOff = statement({
     returning w.name, c.name as college, c.id as "collegeId"`,
 })
 
-/** What was switched off; undefined when it was off already, or is gone. */
+/** Switches a webhook off and returns its name and college. Returns undefined when it was already off or deleted. */
 export const switchOffWebhook = (
   db: Database,
   id: string,
@@ -185,7 +185,7 @@ const overfull = statement({
     group by d.webhook_id having count(*) > ${webhookLimits.waiting}`,
 })
 
-/** Webhooks that more events wait for than are kept. */
+/** Returns the active webhooks with more waiting events than are kept. */
 export const overfullWebhooks = async (db: Database): Promise<string[]> =>
   (await db.rows(overfull, {})).map(({ id }) => id)
 
@@ -198,10 +198,10 @@ const sweep = statement({
     select id from webhook_deliveries where happened_at < :before order by happened_at limit :rows)`,
 })
 
-/** Deleted in batches, so that a large removal does not hold rows for long. */
+/** Rows per delete statement, so that a large removal does not hold locks for long. */
 const batchRows = 5_000
 
-/** Deletes what is older than it is kept and says how many. */
+/** Deletes deliveries past their retention period. Returns the number deleted. */
 export async function sweepDeliveries(db: Database, now: Date, rows = batchRows): Promise<number> {
   const before = new Date(now.getTime() - webhookLimits.keptDays * dayMs)
   for (let total = 0; ; ) {

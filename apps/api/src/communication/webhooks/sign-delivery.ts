@@ -1,4 +1,4 @@
-// Signs a delivery as the Standard Webhooks do (standardwebhooks.com): id, time and body under the secret of the webhook.
+// Signs a delivery as in Standard Webhooks (standardwebhooks.com): id, time and body, with the webhook's secret.
 import { createHmac, randomBytes } from 'node:crypto'
 import { webhookSecretPrefix } from '@rounds/contract/communication/webhooks/webhook'
 
@@ -6,7 +6,7 @@ const secretBytes = 32
 
 export const newWebhookSecret = (): string => `${webhookSecretPrefix}${randomBytes(secretBytes).toString('base64')}`
 
-/** The three headers. With several secrets there is a signature of each, so that one can be exchanged without a gap. */
+/** Returns the three headers. Each secret adds a signature, so that a secret can be rotated without a gap. */
 export function signatureHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-// What an operator is told of webhooks: what waits and for how long, what was given up, and which are off and why.
+// The gauges of webhooks: waiting events and their age, events given up, and webhooks that are off by reason.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-// Webhooks of the demo: one of the college that people sign in to, with events that arrived and two that failed for good.
-// It is switched off, since nobody listens at its address.
+// Demo webhooks: one for the demo accounts' college, with delivered events and two that failed for good. It is switched
+// off, since nothing listens at its address.
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -11,7 +11,7 @@ import { insertWebhook } from './webhooks.store.ts'
 
 const demo = everybody('the demo fills an empty database')
 
-/** As if the latest decisions of the college had gone out; the first two were not taken. */
+/** Deliveries of the college's latest decisions. The first two were refused. */
 const insertDeliveries = statement({
   name: 'webhooks.demoDeliveries',
   scope: demo,
@@ -36,7 +36,7 @@ const switchOff = statement({
   sql: `update webhooks set off_reason = 'byHand', off_at = :now, last_delivered_at = :now where id = :id`,
 })
 
-/** Stores the webhook and its deliveries; the people and their records must be there. */
+/** Stores the webhook and its deliveries. The people and their records must exist already. */
 export async function storeDemoWebhooks(
   db: Database,
   sealer: Sealer,

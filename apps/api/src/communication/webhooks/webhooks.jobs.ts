@@ -1,11 +1,11 @@
-// Background work of webhooks: what is due goes out every minute, what is old is deleted every hour.
+// Background jobs of webhooks: deliver due events every minute, delete old ones every hour.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { deliverDue, switchOffOverfull } from './deliver.ts'
 import { sweepDeliveries } from './due-deliveries.store.ts'
 
-/** One run that fails is not tried again: the next one begins within a minute. */
+/** A failed run is not retried, because the next one starts within a minute. */
 export const deliverWebhooks = queue({
   name: 'deliver-webhooks',
   payload: z.strictObject({}),

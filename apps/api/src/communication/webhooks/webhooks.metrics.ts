@@ -1,4 +1,4 @@
-// The gauges of webhooks: events that wait, the oldest of them, those that were given up, and webhooks that are off.
+// Gauges of webhooks: waiting events, the age of the oldest, events given up, and webhooks that are off.
 import { webhookOffReasons } from '@rounds/contract/communication/webhooks/webhook'
 import { double, integer, oneOf, timestamp } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -6,7 +6,7 @@ import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 
 const operator = everybody('an operator sees how many events wait, none of their contents')
 
-/** What waits for a webhook that is off is nobody's delay: it goes out when somebody switches it on. */
+/** Events of a webhook that is off do not count as delayed: they are sent once it is switched on. */
 const deliveryCounts = statement({
   name: 'webhooks.deliveryCounts',
   scope: operator,

@@ -1,4 +1,4 @@
-// Serves the webhooks of colleges: listed without secrets, added, changed, tested, and their deliveries sent again.
+// Serves the webhooks of colleges: list without secrets, add, change, test, and resend deliveries.
 
 import type { Webhook } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
@@ -26,7 +26,7 @@ import {
   switchWebhook,
 } from './webhooks.store.ts'
 
-/** Of one person. */
+/** Limit per person. */
 const tests = {
   name: 'webhooks.tested',
   tries: 20,

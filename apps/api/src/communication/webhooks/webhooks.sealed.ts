@@ -1,4 +1,4 @@
-// Where the secrets of webhooks lie sealed.
+// Declares the sealed column of webhook secrets.
 import { sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
 
 export const secretContext = 'webhooks/secret'

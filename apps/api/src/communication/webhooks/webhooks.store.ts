@@ -1,4 +1,4 @@
-// Webhooks in the database: those of the caller's colleges, listed without secrets, added, changed, removed.
+// Stores the webhooks of the caller's colleges. Lists leave out the secrets.
 
 import {
   type Webhook,
@@ -19,7 +19,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
-/** No reach below the college's is declared: people of a department do not decide for all of it. */
+/** No reach below the college: members of a department do not decide for the whole college. */
 const webhookColumns: ScopeColumns = { own: 'null', department: 'null', college: 'w.college_id' }
 
 const shown = {
@@ -63,7 +63,7 @@ const findCollege = scopedStatement({
     where c.id = :id and ${within({ own: 'null', department: 'null', college: 'c.id' })}`,
 })
 
-/** A college of the scope, or the problem `notFound`. */
+/** Returns a college of the scope. Throws `notFound` otherwise. */
 export async function findWebhookCollege(
   db: Database,
   scope: Scope,
@@ -95,7 +95,7 @@ const find = scopedStatement({
     where w.id = :id and ${within(webhookColumns)}`,
 })
 
-/** A webhook of the scope, or the problem `notFound`. */
+/** Returns a webhook of the scope with its college. Throws `notFound` otherwise. */
 export async function findWebhook(
   db: Database,
   scope: Scope,
@@ -131,7 +131,7 @@ const unlessTaken = (error: unknown): never => {
   throw isUniqueViolation(error, 'webhooks_name') ? invalid({ name: webhookMessages.nameTaken }) : error
 }
 
-/** Runs in a transaction. Refuses a name that is taken, at `name`, and the one that would be too many. */
+/** Inserts a webhook, in a transaction. Refuses a taken name (at `name`) and a webhook above the limit. */
 export async function insertWebhook(
   db: Database,
   collegeId: string,
@@ -154,7 +154,7 @@ const save = scopedStatement({
     where w.id = :id and ${within(webhookColumns)} returning w.id`,
 })
 
-/** False when the scope has no such webhook. */
+/** Saves a webhook. Returns false when the scope has no such webhook. */
 export const saveWebhook = async (db: Database, scope: Scope, id: string, draft: WebhookDraft): Promise<boolean> =>
   (await db.row(save.of(scope, {}), { id, ...draft }).catch(unlessTaken)) !== undefined
 
@@ -163,7 +163,7 @@ const switchIt = scopedStatement({
   params: { id: uuid, offReason: oneOf(webhookOffReasons).nullable(), offAt: timestamp.nullable() },
   row: { id: uuid },
   axes: {},
-  // Switched on, it has not failed yet.
+  // Switching a webhook on resets its failures.
   sql: (within) => `update webhooks w set off_reason = :offReason::text, off_at = :offAt::timestamptz,
       failing_since = case when :offAt::timestamptz is null and w.off_at is not null then null else w.failing_since end
     where w.id = :id and (w.off_at is null) <> (:offAt::timestamptz is null) and ${within(webhookColumns)}
@@ -178,7 +178,7 @@ const dueAtOnce = statement({
   sql: `update webhook_deliveries set next_at = null where webhook_id = :id and state = 'waiting' and next_at is not null`,
 })
 
-/** Switches it; one that is so already stays as it is. */
+/** Switches a webhook on or off. Does nothing when it is already in that state. */
 export async function switchWebhook(db: Database, scope: Scope, id: string, isOn: boolean, now: Date): Promise<void> {
   const off = isOn ? { offReason: null, offAt: null } : { offReason: 'byHand' as const, offAt: now }
   if ((await db.row(switchIt.of(scope, {}), { id, ...off })) && isOn) await db.execute(dueAtOnce, { id })
@@ -194,7 +194,7 @@ const renew = scopedStatement({
     where w.id = :id and ${within(webhookColumns)} returning w.id`,
 })
 
-/** The present secret becomes the earlier one and signs as well for a day. */
+/** Sets a new secret. The previous one also signs for a day. */
 export async function renewWebhookSecret(
   db: Database,
   scope: Scope,
@@ -213,7 +213,7 @@ const remove = scopedStatement({
   sql: (within) => `delete from webhooks w where w.id = :id and ${within(webhookColumns)}`,
 })
 
-/** Its deliveries go with it. */
+/** Deletes a webhook with its deliveries. Throws `notFound` outside the scope. */
 export async function removeWebhook(db: Database, scope: Scope, id: string): Promise<void> {
   if ((await db.execute(remove.of(scope, {}), { id })) === 0) throw new Problem('notFound')
 }

@@ -1,5 +1,5 @@
-// Webhooks of colleges, and what each has to deliver. Triggers write the deliveries (`migrations/*_webhooks.sql`), in the
-// transaction of what happened.
+// Webhooks of colleges and their deliveries. Triggers (`migrations/*_webhooks.sql`) write a delivery in the transaction
+// of its event.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
@@ -13,18 +13,18 @@ export const webhooks = pgTable(
       .references(() => colleges.id),
     name: text().notNull(),
     address: text().notNull(),
-    /** Of `webhookEventNames` in the contract. */
+    /** Values of `webhookEventNames` in the contract. */
     events: text().array().notNull(),
     sealedSecret: text().notNull(),
-    /** Signs as well until `earlierUntil`. */
+    /** The previous secret, which also signs until `earlierUntil`. */
     sealedEarlierSecret: text(),
     earlierUntil: timestamp({ withTimezone: true }),
-    /** Of `webhookOffReasons`; null while it is on. */
+    /** One of `webhookOffReasons`; null while the webhook is on. */
     offReason: text(),
     offAt: timestamp({ withTimezone: true }),
     failingSince: timestamp({ withTimezone: true }),
     lastDeliveredAt: timestamp({ withTimezone: true }),
-    /** Until when one server alone delivers to it. */
+    /** Expiry of the claim by one server, the only one to deliver until then. */
     claimedUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -38,20 +38,20 @@ export const webhooks = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** The `webhook-id` of every try: a program that got it before knows it again. */
+    /** Sent as `webhook-id` with every attempt, so that receivers detect duplicates. */
     id: uuid().primaryKey(),
-    /** The order in which they go out. */
+    /** The delivery order. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().notNull(),
-    /** Ids, kinds and states: `webhookData` in the contract. */
+    /** Ids, kinds and states, as `webhookData` in the contract defines. */
     data: jsonb().notNull(),
     happenedAt: timestamp({ withTimezone: true }).notNull(),
     state: text().notNull().default('waiting'),
     tries: integer().notNull().default(0),
-    /** Null for one that may go out at once. */
+    /** When it is next tried; null for at once. */
     nextAt: timestamp({ withTimezone: true }),
     outcome: text(),
     endedAt: timestamp({ withTimezone: true }),

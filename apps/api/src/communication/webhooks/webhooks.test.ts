@@ -1,4 +1,4 @@
-// Webhooks of a college: added with a secret that is shown once, changed, removed, by its Admin and the Master alone.
+// Webhooks of a college: added with a secret shown once, changed and removed, by its Admin and the Master only.
 
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'

@@ -1,4 +1,5 @@
-// The document in which Razorpay's script runs: for the buyer alone, under its own policy, and its own script leads back.
+// The document that runs Razorpay's script: for the buyer only, under its own policy, and it always leads back to our
+// page.
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
@@ -49,7 +50,10 @@ interface Given {
   modal: { ondismiss(): void }
 }
 
-/** What the script of the document does in a browser: where it goes, what it shows, and what it gives Razorpay. */
+/**
+ * Runs the document's script as a browser would. Records where it navigates, what it shows, and what it passes to
+ * Razorpay.
+ */
 function run() {
   const went: string[] = []
   const opened: Given[] = []
@@ -92,7 +96,7 @@ it('is for the buyer of an open order alone', async ({ harness, person, buyer })
   expect((await other(orders.checkout, { params: { id } })).status).toBe(404)
   expect((await buyer(orders.checkout, { params: { id: 'nothing' } })).status).toBe(404)
   expect((await harness.anonymous(orders.checkout, { params: { id } })).status).toBe(401)
-  // Another order of the buyer ends this one.
+  // A new order of the buyer ends this one.
   await anOrder(harness, buyer)
   expect((await buyer(orders.checkout, { params: { id } })).status).toBe(404)
 })

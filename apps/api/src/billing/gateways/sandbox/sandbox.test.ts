@@ -1,4 +1,4 @@
-// The sandbox's checkout page: pay, fail and cancel, each with a way back, and a webhook of what happened.
+// The sandbox checkout page: pay, fail and cancel, each with its return address and webhook.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { expect } from 'vitest'
 import { aBuyer, anOrder, atSandbox, standingOf } from '#api/testing/billing/orders.ts'
@@ -26,7 +26,7 @@ it('says that no money moves, and sends a buyer who paid back with a proof', asy
   expect((await buyer(orders.confirm, { params: { id }, body: { proof } })).body.state).toBe('paid')
   const events = await harness.db.unchecked('select event_id from gateway_events where order_id = $1', [id])
   expect(events).toHaveLength(1)
-  // Pressed again, nothing changes.
+  // Pressing again changes nothing.
   await press(harness, id, 'fail')
   expect(await pageOf(harness, id)).toContain('This order is paid.')
 })
