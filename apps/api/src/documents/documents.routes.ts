@@ -1,4 +1,4 @@
-// Serves what leaves the house.
+// Registers the routes of documents for use outside the product.
 import type { Api } from '#api/kernel/api.ts'
 import { certificateSource } from './certificates/certificate.source.ts'
 import { certificateRoutes } from './certificates/certificates.routes.ts'

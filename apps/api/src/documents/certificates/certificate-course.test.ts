@@ -1,5 +1,5 @@
-// Certificates and the course: none says that somebody is a student who left or whose term is over, or that a course that was
-// left is completed.
+// Certificates and the course: no certificate calls somebody a student who has left or whose term is over, or calls a
+// course completed that was left early.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { termGraceDays } from '@rounds/contract/identity/accounts/term'
@@ -21,7 +21,7 @@ interface Course {
 
 it.beforeEach(({ harness }) => certifiedWith(harness, {}))
 
-/** The student is certified, and the course of theirs as given. */
+/** Certifies the student and sets the dates of their course. */
 const certifiedWith = (harness: Harness, { joined = '2025-07-01', until = null, left = null }: Course) =>
   harness.db.unchecked(
     'update accounts set certified = true, joining_date = $2, term_until = $3, left_on = $4 where id = $1',
@@ -38,7 +38,7 @@ it('says of nobody who left that they are a student, until they are back', async
   await certifiedWith(harness, { left: '2026-01-31' })
   const hasLeft = fillMessage(certificateMessages.hasLeft, { day: '31-01-2026' })
   for (const who of ['student', 'hod', 'admin'] as const) expect(await issue(harness, who, 'bonafide')).toBe(hasLeft)
-  // What the head found then is still true.
+  // The HOD's statement about the time before is still true.
   expect(await issue(harness, 'hod', 'proficiency')).toBe('issued')
   await certifiedWith(harness, { left: null })
   expect(await issue(harness, 'student', 'bonafide')).toBe('issued')
@@ -95,13 +95,13 @@ it('says since when a moved student is of the new course, and where they were be
     otherHod.collegeId,
     otherHod.departmentId,
   ])
-  // On 5 March in India.
+  // 5 March in India.
   await move('2026-03-04T20:00:00Z', otherHod)
   expect(await issue(harness, 'hod', 'bonafide')).toBe('issued')
   const bonafide = await lastBody(harness)
   expect(bonafide).toContain(' since 05-03-2026.')
   expect(bonafide).not.toContain('01-07-2025')
-  // The college's own wording has the same day.
+  // A custom wording shows the same day.
   const word = (text: string) =>
     harness.as('admin').then((admin) => admin(certificates.word, { params: { kind: 'bonafide' }, body: { text } }))
   expect((await word('{name} is here since {from}.')).status).toBe(200)

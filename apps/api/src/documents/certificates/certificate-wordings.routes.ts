@@ -1,4 +1,4 @@
-// Serves the wording of certificates, to the Admin of a college.
+// Serves the wording of certificates to the Admin of a college.
 
 import type { CertificateKind } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
@@ -12,7 +12,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { addWording, listWordings } from './certificate-wordings.store.ts'
 
-/** Every version is kept. */
+/** Limited because every version is kept. */
 const changes = { name: 'certificates.worded', tries: 50, windowMs: dayMs } as const satisfies Limit
 
 function collegeOf({ collegeId }: Pick<Viewer, 'collegeId'>): string {

@@ -1,4 +1,4 @@
-// How a college words its certificates: each change is a row, the newest of a kind counts.
+// A college's wordings of certificates. Each change is a row; the newest one of a kind applies.
 import { type CertificateKind, certificateKinds } from '@rounds/contract/documents/certificates/certificate'
 import type { WordedCertificate } from '@rounds/contract/documents/certificates/certificate-wording'
 import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -17,7 +17,7 @@ const present = statement({
   sql: `select text from certificate_wordings where college_id = :collegeId and kind = :kind order by id desc limit 1`,
 })
 
-/** The college’s own wording; null where it says ours. */
+/** Returns the college's wording, or null when it uses the built-in one. */
 export async function findWording(db: Database, collegeId: string, of: CertificateKind): Promise<string | null> {
   return (await db.row(present, { collegeId, kind: of }))?.text ?? null
 }
@@ -34,7 +34,7 @@ const list = statement({
     where v.place <= :max order by v.id desc`,
 })
 
-/** Every kind with the newest of its versions. */
+/** Returns every kind with its latest versions. */
 export async function listWordings(db: Database, collegeId: string): Promise<WordedCertificate[]> {
   const rows = await db.rows(list, { collegeId, max: maxListed })
   return certificateKinds.map((one) => {
@@ -54,7 +54,7 @@ const insert = statement({
     values (:collegeId, :kind, :text, :byId, :now)`,
 })
 
-/** What the kind says from now on; null goes back to ours. */
+/** Sets the wording of a kind from now on. Null restores the built-in wording. */
 export async function addWording(
   db: Database,
   wording: { collegeId: string; kind: CertificateKind; text: string | null; byId: string; now: Date },

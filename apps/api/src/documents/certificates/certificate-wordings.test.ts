@@ -1,4 +1,4 @@
-// How a college words its certificates: what is issued from then on says it, as text, on one page; what was issued stays.
+// A college's wording of certificates: new certificates use it, as plain text on one page. Issued ones stay unchanged.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -28,7 +28,7 @@ const issue = async (harness: Harness, purpose = '') =>
     body: { kind: 'bonafide', studentId: harness.people.student.id, purpose },
   })
 
-/** The certificates that were issued, the first one first: what each says, and on how many pages. */
+/** Returns the text and the page count of the issued certificates, oldest first. */
 async function issued(harness: Harness) {
   const rows = await harness.db.uncheckedRows(
     z.object({ id: z.string() }),

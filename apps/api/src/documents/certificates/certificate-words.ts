@@ -1,4 +1,5 @@
-// What each kind of certificate of a college needs and says. A feature brings one by its line in `documentTitles` and its entry here.
+// The text and preconditions of each kind of certificate. To add a kind, add a line to `documentTitles` and an entry
+// here.
 import type { CollegeCertificate } from '@rounds/contract/documents/certificates/certificate'
 import { bonafideObstacle } from '@rounds/contract/documents/certificates/certificate.can'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
@@ -14,21 +15,21 @@ interface Given {
 }
 
 interface CertificateWords {
-  /** Why it cannot be issued now, as a sentence; null when it can. */
+  /** Returns a sentence why it cannot be issued now, or null when it can. */
   obstacle: (given: Given) => string | null
-  /** Our text, which leaves out what is not known. */
+  /** The built-in text. It leaves out unknown facts. */
   body: (given: Given) => string[]
-  /** What stands below the body, ours or the college’s. */
+  /** Paragraphs below the body, whether built-in or the college's. */
   added?: (given: Given) => string[]
 }
 
-/** `Dr Asha Rao, registration number KMC 12345,` */
+/** The name with the registration number, as in `Dr Asha Rao, registration number KMC 12345,`. */
 export const named = ({ name, identity }: Pick<CertifiedStudent, 'name' | 'identity'>): string =>
   identity ? `${name}, registration number ${identity},` : name
 const where = ({ course, department, college }: CertifiedStudent): string =>
   `the course ${course} in the department of ${department}, ${college}`
 
-/** From when on somebody is a student of this course here: after a move, since the move. */
+/** The day since which the student has been on this course here: the last move, or the joining date. */
 const hereSince = ({ joiningDate, moves }: CertifiedStudent): string | null => moves.at(-1)?.day ?? joiningDate
 
 function since(student: CertifiedStudent): string {
@@ -36,7 +37,7 @@ function since(student: CertifiedStudent): string {
   return day ? ` since ${showDate(day)}` : ''
 }
 
-/** Where a student was before: nobody reads a whole course as one of the last department. */
+/** Names the earlier departments, so that the whole course is not attributed to the last one. */
 function earlierPlaces({ student: { moves } }: Given): string[] {
   const sentences = moves.map(({ day, from }, index) => {
     const before = moves[index - 1]
@@ -65,7 +66,7 @@ function unlessOver({ student: { lastDay, leftOn }, today }: Given): string | nu
   return lastDay >= today ? fillMessage(certificateMessages.termRuns, { day: showDate(lastDay) }) : null
 }
 
-/** What the head of the department wrote when they certified the student. */
+/** The HOD's words when certifying the student. */
 function quotation({ student: { words, wordsBy, wordsAt } }: Given): string[] {
   if (!words) return []
   const day = wordsAt ? showDate(businessDateOf(wordsAt)) : 'N/A'
@@ -74,7 +75,7 @@ function quotation({ student: { words, wordsBy, wordsAt } }: Given): string[] {
 
 const dayText = (day: string | null): string | null => day && showDate(day)
 
-/** What fills the places of a college’s wording. */
+/** The values for the placeholders of a college's wording. */
 export const factsOf = (kind: CollegeCertificate, student: CertifiedStudent): CertificateFacts => ({
   name: student.name,
   registration: student.identity,

@@ -1,4 +1,4 @@
-// Sets a certificate from what was written down when it was issued: names and words stay those of that day.
+// Typesets a certificate from the data stored when it was issued, so that names and wording stay those of that day.
 import { certificateKinds, Signatory } from '@rounds/contract/documents/certificates/certificate'
 import { issuedEvents } from '@rounds/contract/documents/issued/issued.events'
 import { documentTitles, initialsOf } from '@rounds/contract/documents/issued/issued-document'
@@ -9,7 +9,7 @@ import type { RunningDocument } from '../issued/issued-documents.store.ts'
 import type { DocumentSource, Maker } from '../issued/make-document.ts'
 import { pictureOf } from '../issued/picture-bytes.ts'
 
-/** Kept with a certificate when it is issued. */
+/** The data stored with a certificate when it is issued. */
 export const CertificateChoice = z.strictObject({
   student: z.string(),
   college: z.string(),
@@ -19,12 +19,12 @@ export const CertificateChoice = z.strictObject({
   paragraphs: z.array(z.string()),
   signatory: Signatory,
   issuedBy: z.string(),
-  /** Of the posting that it is about. */
+  /** Set for the certificate of a posting. */
   postingId: z.uuid().optional(),
 })
 export type CertificateChoice = z.infer<typeof CertificateChoice>
 
-/** `Bonafide certificate 2026/17`. */
+/** Title and number, as in `Bonafide certificate 2026/17`. */
 const workOf = ({ kind, number }: RunningDocument): string => `${documentTitles[kind]} ${number ?? ''}`.trim()
 
 async function write(api: Maker, document: RunningDocument) {

@@ -1,4 +1,5 @@
-// The data register of certificates: who signs them, how they are worded, and their numbers. The certificates are documents (`issued`).
+// The data register of certificates: signatories, wordings and number series. The certificates themselves are documents
+// (`issued`).
 import { byCollege } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,4 +1,5 @@
-// Serves certificates: issued with a number of their own, and who signs them. What was issued is a document like others.
+// Serves certificates: issues them with a number of the college, and sets the signatories. An issued certificate is a
+// document like any other.
 
 import {
   type CertificateDraft,
@@ -32,7 +33,7 @@ import { type CertifiedStudent, findCertifiedStudent, nextNumber } from './certi
 import { writtenForPosting } from './district-certificate.ts'
 import { setSignatory, signatoryOf, signingPlaceOf } from './signatories.store.ts'
 
-/** What one person issues: a whole batch at the end of a course. */
+/** Limit per person, enough for a whole batch at the end of a course. */
 const issuedADay = {
   name: 'certificates.issued',
   tries: 300,
@@ -40,7 +41,7 @@ const issuedADay = {
   sentence: certificateMessages.tooMany,
 } as const satisfies Limit
 
-/** Each takes a number of the college: a student needs a few a year. */
+/** Limit per student. Each certificate uses a number of the college, and a student needs only a few a year. */
 const ownADay = { ...issuedADay, name: 'certificates.own', tries: 5 } as const satisfies Limit
 
 export function certificateRoutes(api: Api): void {
@@ -66,7 +67,7 @@ export function certificateRoutes(api: Api): void {
   })
 }
 
-/** What the certificate says from this day on. Throws with the sentence of what stands in its way. */
+/** Composes the permanent content of a certificate. Throws `invalid` with the reason when it cannot be issued. */
 async function writtenDown(
   api: Api,
   kind: CollegeCertificate,
@@ -89,14 +90,16 @@ async function writtenDown(
   return { student: name, college, address, department, logoId, paragraphs, signatory, issuedBy: viewer.name }
 }
 
-/** The college’s own body. Refused where it names what nobody knows of the student: no certificate has a gap. */
+/**
+ * Fills the college's wording. Throws `invalid` when it names an unknown fact, because no certificate may have a gap.
+ */
 function bodyOf(wording: string, kind: CollegeCertificate, student: CertifiedStudent): string[] {
   const worded = wordedParagraphs(wording, factsOf(kind, student))
   if ('paragraphs' in worded) return worded.paragraphs
   throw invalid({ kind: fillMessage(certificateMessages.missingFact, { place: worded.missing }) })
 }
 
-/** What a student may have signed without anybody looking at it. Throws at the field. */
+/** Checks that a student may issue this certificate without a review. Throws `invalid` at the field. */
 function assertOwn({ kind, purpose }: CertificateDraft): void {
   if (kind !== ownCertificate) throw invalid({ kind: certificateMessages.ownKind })
   if (purpose !== '' && !ownPurposes.includes(purpose)) throw invalid({ purpose: certificateMessages.ownPurpose })
@@ -115,7 +118,7 @@ async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
   return { message: fillMessage(certificateMessages.issued, { number, name }) }
 }
 
-/** Takes the next number of the college, and has the certificate made. */
+/** Takes the next number of the college and enqueues the certificate. */
 async function begin(
   api: Api,
   document: Pick<NewDocument, 'kind' | 'studentId' | 'collegeId' | 'departmentId' | 'summary'> & {

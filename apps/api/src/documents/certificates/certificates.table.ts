@@ -1,4 +1,4 @@
-// Who signs the certificates of a place, how a college words them, and the last number of each college and year.
+// Signatories of certificates, colleges' wordings, and the last number of each college and year.
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
@@ -21,7 +21,7 @@ export const documentSignatories = pgTable(
     collegeId: uuid()
       .notNull()
       .references(() => colleges.id),
-    /** A department of the college, or the college itself. */
+    /** The id of a department of the college, or of the college itself. */
     placeId: uuid().notNull(),
     name: text().notNull(),
     title: text().notNull(),
@@ -33,7 +33,7 @@ export const documentSignatories = pgTable(
   (table) => [primaryKey({ columns: [table.collegeId, table.placeId] })],
 )
 
-/** Each change is a row; the newest of a kind counts. */
+/** Each change is a row; the newest one of a kind applies. */
 export const certificateWordings = pgTable(
   'certificate_wordings',
   {
@@ -42,7 +42,7 @@ export const certificateWordings = pgTable(
       .notNull()
       .references(() => colleges.id),
     kind: text().notNull(),
-    /** Null where it went back to ours. */
+    /** Null when the built-in wording was restored. */
     text: text(),
     changedById: uuid()
       .notNull()

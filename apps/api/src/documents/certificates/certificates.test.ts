@@ -1,4 +1,4 @@
-// Certificates: who issues which to whom, what stands in one, its number, who signs it, and its check address.
+// Certificates: rights to issue, content, number, signatory and check address.
 import { ownPurposes } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
@@ -30,7 +30,7 @@ const refusedFor = async (harness: Harness, who: CastName, body: Draft) => {
 const certify = (harness: Harness, who: CastName) =>
   harness.db.unchecked('update accounts set certified = true where id = $1', [harness.people[who].id])
 
-/** Has the last one made; it as the student sees it, its text, what its QR code says, and how large its pictures are. */
+/** Makes the running certificate. Returns it as the student sees it, with its text, QR code and picture sizes. */
 async function made(harness: Harness, who: CastName) {
   const [{ id } = { id: '' }] = await harness.db.uncheckedRows(
     z.object({ id: z.string() }),

@@ -1,4 +1,4 @@
-// When the completion certificates of postings were issued, for what is told about the postings.
+// Finds the issue dates of completion certificates, for lists of postings.
 import { timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
@@ -13,6 +13,6 @@ const certified = statement({
       and i.state = 'Ready' and i.revoked_at is null group by p.id`,
 })
 
-/** Of postings without a certificate, or with a revoked one, nothing. */
+/** Leaves out postings whose certificate is missing or revoked. */
 export const certifiedPostings: CertifiedPostings = async (db, ids) =>
   new Map((await db.rows(certified, { ids })).map(({ id, at }) => [id, at]))

@@ -1,4 +1,4 @@
-// What certificates say of a student, and the next number of the college.
+// Reads the facts about a student for certificates, and takes the next number of the college.
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { z } from 'zod'
 import { boolean, day, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { placeLeft } from '#api/membership/profiles/profiles.store.ts'
 
-/** A move to another department: its day, and the place that was left as `Pathology, College B`. */
+/** A move to another department: its day, and the previous place, as in `Pathology, College B`. */
 const Move = z.object({ day: z.string(), from: z.string() })
 
 const held = everybody('a student whom the caller holds: the scope is judged')
@@ -53,21 +53,21 @@ export interface CertifiedStudent {
   department: string
   course: string
   joiningDate: string | null
-  /** The last day of the course; null before somebody joined. */
+  /** The last day of the course; null before the student has joined. */
   lastDay: string | null
-  /** The day of leaving the course; null for somebody who is on it. */
+  /** The day of leaving the course; null for a current student. */
   leftOn: string | null
-  /** The HOD certified the student, with these words. */
+  /** True when the HOD has certified the student, with the `words` below. */
   certified: boolean
   words: string | null
   wordsBy: string | null
   wordsAt: Date | null
   logoId: string | null
-  /** From one department to another, the first one first. */
+  /** Moves between departments, oldest first. */
   moves: readonly z.infer<typeof Move>[]
 }
 
-/** What is known of a student for a certificate. */
+/** Returns the facts about a student for a certificate. */
 export async function findCertifiedStudent(db: Database, studentId: string): Promise<CertifiedStudent | undefined> {
   const row = await db.row(student, { studentId })
   return row && { ...row, lastDay: lastDayOfTerm(row) }
@@ -82,7 +82,10 @@ const next = statement({
     on conflict (college_id, year) do update set last = s.last + 1 returning last`,
 })
 
-/** The next number of the college; held until the transaction ends, and given back when that fails. */
+/**
+ * Returns the next number of the college. The series stays locked until the transaction ends, and a rollback returns
+ * the number.
+ */
 export async function nextNumber(
   db: Database,
   collegeId: string,

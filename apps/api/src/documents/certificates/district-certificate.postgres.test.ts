@@ -1,4 +1,4 @@
-// The end of a posting under races: one version of the report and one certificate, however often they are sent.
+// The end of a posting under races: one version of the report and one certificate, however often they are submitted.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import { expect } from 'vitest'

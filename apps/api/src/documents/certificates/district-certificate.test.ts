@@ -1,4 +1,4 @@
-// The completion certificate of a district posting: what has to be there before, what it says, who sees it and revokes it.
+// The completion certificate of a district posting: preconditions, content, visibility and revocation.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
@@ -26,7 +26,7 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
     expect(status).toBe(200)
     return body.documents
   }
-  /** What the coordinator is told to sign, posting by posting; nobody else is. */
+  /** The coordinator's pending certificates, per posting. Nobody else has any. */
   const owed = async () => {
     const query = { size: 100 }
     const staff = (await (await harness.as('hod'))(attendance.list, { query })).body.sheets
@@ -79,7 +79,7 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   const inbox = await (await harness.as('student'))(notifications.list, { query: {} })
   expect(inbox.body.notifications[0]?.text).toMatch(/^Dr hod revoked .*: DRP completion certificate 2026\/1\./)
   expect((await issue(id))[0]).toBe(200)
-  // The coordinator sees it as long as the posting.
+  // The coordinator sees it for as long as they see the posting.
   await harness.db.unchecked(
     'update drp_postings set removed_at = now(), removed_by_id = entered_by_id where id = $1',
     [id],
@@ -96,7 +96,7 @@ it('says what the college of the resident worded, and stops where a fact is not 
     const { status, body } = await admin(certificates.word, { params, body: { text } })
     return [status, body.fields]
   }
-  // A place of other kinds is refused, and those of a posting are no places of other kinds.
+  // A placeholder of another kind is refused, here and for the placeholders of a posting in other kinds.
   const unknown = fillMessage(certificateMessages.unknownPlace, { place: '{ward}' })
   expect(await word('{name} of {ward}')).toEqual([400, { text: unknown }])
   const bonafide = await admin(certificates.word, { params: { kind: 'bonafide' }, body: { text: '{name} at {state}' } })

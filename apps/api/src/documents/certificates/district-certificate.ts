@@ -1,5 +1,5 @@
-// What the completion certificate of a District Residency says, in our words or the college’s, and what has to be there
-// before: the end, and the report.
+// The completion certificate of a District Residency: its text, built-in or the college's, and its preconditions. The
+// posting must have ended and the report must exist.
 
 import { districtCertificate } from '@rounds/contract/documents/certificates/certificate'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
@@ -49,7 +49,10 @@ interface Written {
   choice: CertificateChoice
 }
 
-/** What it says from this day on. Throws with the sentence of what stands in its way; the posting must be held. */
+/**
+ * Composes the permanent content of the certificate. Throws `invalid` with the reason when it cannot be issued. The
+ * caller holds the lock on the posting.
+ */
 export async function writtenForPosting(
   db: Database,
   posting: Posting,
@@ -81,11 +84,11 @@ interface Given {
   working: number
 }
 
-/** With its %; null without a working day. */
+/** The attendance as a percentage; null without working days. */
 const percentOf = ({ present, working }: Given): string | null =>
   working > 0 ? percentText(Math.floor((100 * present) / working)) : null
 
-/** Our text, which leaves out what is not known. */
+/** The built-in text. It leaves out unknown facts. */
 function ourBody(given: Given): string[] {
   const { posting, identity, course, present, working } = given
   const { student, department, college, institution, state, from, lastDay } = posting
@@ -96,7 +99,9 @@ function ourBody(given: Given): string[] {
   ]
 }
 
-/** The college’s own body. Refused where it names what nobody knows: no certificate has a gap. */
+/**
+ * Fills the college's wording. Throws `invalid` when it names an unknown fact, because no certificate may have a gap.
+ */
 function bodyOf(wording: string, given: Given): string[] {
   const { posting, identity, course, present, working } = given
   const { student, department, college, institution, state, from, lastDay } = posting

@@ -1,4 +1,4 @@
-// Who signs certificates: a name and a title for each department, and for each college.
+// Stores the signatories of certificates: a name and a title per department and per college.
 import type { Signatory } from '@rounds/contract/documents/certificates/certificate'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -11,11 +11,11 @@ const ownPlace = everybody('limited to the place of the caller')
 
 export interface SigningPlace {
   collegeId: string
-  /** The department of an HOD, the college itself of an Admin. */
+  /** The department of an HOD, or the college of an Admin. */
   placeId: string
 }
 
-/** For which place somebody issues certificates; null for people without one. */
+/** Returns the place for which a person issues certificates, or null when they have none. */
 export function signingPlaceOf({ role, collegeId, departmentId }: Viewer): SigningPlace | null {
   const placeId = role === 'admin' ? collegeId : departmentId
   return collegeId === null || placeId === null ? null : { collegeId, placeId }
@@ -23,7 +23,10 @@ export function signingPlaceOf({ role, collegeId, departmentId }: Viewer): Signi
 
 const headTitle = 'Head of the department'
 
-/** That `w`, who set the signatory `s`, heads the department or administers the college still: the next one says it for themselves. */
+/**
+ * Condition: `w`, who set the signatory `s`, still heads the department or administers the college. A successor must
+ * set their own.
+ */
 const isInOffice = `w.active and w.deleted_at is null and w.college_id = s.college_id
   and (w.role = 'hod' and w.confirmed and w.department_id = s.place_id or w.role = 'admin' and s.place_id = s.college_id)`
 
@@ -40,7 +43,10 @@ const find = statement({
     order by rank, name limit 1`,
 })
 
-/** Who signs what somebody issues: the one that was set for their place, the HOD, or they themselves; null for nobody. */
+/**
+ * Returns the signatory of a certificate: the one set for the place, the HOD, or the issuer. Null when a student has
+ * none.
+ */
 export async function signatoryOf(db: Database, viewer: Viewer): Promise<Signatory | null> {
   const place = signingPlaceOf(viewer)
   const found = place && (await db.row(find, { ...place }))
@@ -77,7 +83,7 @@ const ownCopy = statement({
     where set_by_id = :accountId and place_id > :after order by place_id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The signatories in the copy of a person's data. */
 export const signatoriesPart: PersonalDataPart = {
   name: 'signatories',
   about: 'whom you named to sign certificates, with the title',

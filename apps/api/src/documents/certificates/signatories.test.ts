@@ -1,4 +1,4 @@
-// Who signs certificates after the headship or the Admin changes: nobody whom a former one named.
+// Signatories after the HOD or the Admin changes: those set by a predecessor no longer sign.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
@@ -20,7 +20,7 @@ it.beforeEach(async ({ harness }) => {
   )
 })
 
-/** Who signs what somebody issues to themselves, as it is kept for the paper. */
+/** Issues a certificate and returns the signatory stored for it. */
 async function printed(harness: Harness, who: CastName, body: { studentId?: string } = {}) {
   const { status, body: reply } = await (await harness.as(who))(certificates.issue, {
     body: { kind: 'bonafide', ...body },

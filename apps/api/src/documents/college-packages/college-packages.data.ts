@@ -1,4 +1,4 @@
-// The data register of the packages of colleges: each column with its class, and how long it is kept.
+// The data register of college packages: the class and retention of each column.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import {
   keptUnder,

@@ -1,4 +1,4 @@
-// Serves the packages of everything of a college to its Admin and to the Master (controls: C34).
+// Serves packages with all data of a college to its Admin and the Master (controls: C34).
 
 import { collegePackagesPerDay } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
@@ -42,7 +42,7 @@ export function collegePackageRoutes(api: Api, stored: Stored): void {
   serve(api, collegePackages.request, async ({ params, viewer, scope, now, audit }) => {
     await assertCollege(db, scope, params.id)
     const running = () => conflict(collegePackageMessages.running)
-    // A second press must not cost one of the few.
+    // Checked first, so that a double click does not use up one of the few daily requests.
     if ((await listCollegePackages(db, scope, params.id))[0]?.state === 'Running') throw running()
     await assertPackageRoom(api, params.id)
     await countTry(api, aDay, params.id, now)

@@ -1,4 +1,4 @@
-// The packages of everything of a college that were asked for.
+// Stores the requested packages of colleges.
 
 import { type CollegePackage, collegePackageStates } from '@rounds/contract/documents/college-packages/college-package'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
@@ -24,7 +24,7 @@ export const { markReady, markFailed, endOverdue } = sealedCopies('college_packa
   keptMs,
 })
 
-/** No reach below the college's is declared: a package holds all departments. */
+/** No reach below the college, because a package contains all departments. */
 const scopeColumns = (college: string): ScopeColumns => ({ own: 'null', department: 'null', college })
 
 const row = {
@@ -57,7 +57,7 @@ const college = scopedStatement({
   sql: (within) => `select c.id from colleges c where c.id = :id and ${within(scopeColumns('c.id'))}`,
 })
 
-/** Refuses a college outside the scope as one that is not there. */
+/** Throws `notFound` for a college outside the scope, as for an unknown one. */
 export async function assertCollege(db: Database, scope: Scope, id: string): Promise<void> {
   if (!(await db.row(college.of(scope, {}), { id }))) throw new Problem('notFound')
 }
@@ -87,7 +87,7 @@ const insert = statement({
     select ${columns} from p join accounts a on a.id = p.asked_by_id`,
 })
 
-/** A new one; undefined while another one of the college is being made. */
+/** Inserts a package. Returns undefined while another one of the college is running. */
 export async function insertCollegePackage(
   db: Database,
   asked: { collegeId: string; askedById: string; now: Date },
@@ -105,7 +105,7 @@ const running = statement({
     where id = :id and state = 'Running'`,
 })
 
-/** Which package is to be made, and for whom; undefined when it is over already. */
+/** Returns the college and the requester of a running package, or undefined when it is no longer running. */
 export const findRunning = (
   db: Database,
   id: string,
@@ -135,7 +135,7 @@ const file = scopedStatement({
       and p.expires_at <= :latest and ${within(scopeColumns('p.college_id'))}`,
 })
 
-/** A ready one of the college, as a file to send. */
+/** Returns a ready package of the college as a file to send, or undefined. */
 export async function findReady(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The package of a college as its Admin gets it: with the password again, one at a time, few a day, sealed, gone after a day.
+// A college's package for its Admin: password required, one at a time, few a day, sealed, deleted after a day.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

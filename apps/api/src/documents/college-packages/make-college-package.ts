@@ -1,4 +1,5 @@
-// Makes the package of a college: read at one moment, streamed into a sealed file, never whole in memory or plain on the disk.
+// Makes the package of a college from one snapshot, streamed into a sealed file. It is never whole in memory or
+// unencrypted on disk.
 import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
 import type { Api } from '#api/kernel/api.ts'
 import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
@@ -12,17 +13,17 @@ import { collegePackageKey } from './college-packages.sealed.ts'
 import { endOverdue, findRunning, markFailed, markReady, noteProgress } from './college-packages.store.ts'
 import { whileRoom } from './package-room.ts'
 
-/** What the product stores, as the list at its top knows it. */
+/** The registers of stored data, as declared at the top of the workspace. */
 export interface Stored {
   register: Register
   sealedColumns: readonly SealedColumn[]
 }
 
 const facts = { work: 'The package of the college', page: '/college-package' }
-/** How often the progress is written down. */
+/** Interval of progress updates. */
 const noteMs = 2_000
 
-/** Makes the package, unless it is over already. May run twice: the first to end counts. */
+/** Makes a running package and notifies the requester. May run twice: the first to finish counts. */
 export async function makeCollegePackage(api: Api, stored: Stored, id: string): Promise<void> {
   const { db } = api
   const found = await findRunning(db, id)
@@ -48,7 +49,10 @@ function packed(api: Api, { register, sealedColumns }: Stored, id: string, colle
   })
 }
 
-/** Counts, and writes down how far it is every now and then. The embedded database does nothing beside the package. */
+/**
+ * Counts the packed parts and stores the progress at intervals. Not on the embedded database, which has only one
+ * connection.
+ */
 function progressOf({ db, clock }: Api, id: string, total: number): () => void {
   let [done, notedAt, isNoting] = [0, 0, db.kind === 'pglite']
   return () => {
@@ -57,7 +61,7 @@ function progressOf({ db, clock }: Api, id: string, total: number): () => void {
     if (isNoting || now - notedAt < noteMs) return
     isNoting = true
     notedAt = now
-    // A progress that was not noted costs nobody the package.
+    // A failed progress update must not fail the package.
     void noteProgress(db, id, done, total)
       .catch(() => {})
       .finally(() => {
@@ -66,7 +70,7 @@ function progressOf({ db, clock }: Api, id: string, total: number): () => void {
   }
 }
 
-/** Gives up, and says so. */
+/** Marks a running package as failed and notifies the requester. */
 export async function abandonCollegePackage(api: Api, id: string): Promise<void> {
   await api.db.transaction(async () => {
     const found = await findRunning(api.db, id)
@@ -76,7 +80,7 @@ export async function abandonCollegePackage(api: Api, id: string): Promise<void>
   })
 }
 
-/** Deletes packages whose day is over, and ends what was cut off. */
+/** Deletes expired packages and ends interrupted ones. */
 export async function sweepCollegePackages(api: Api): Promise<void> {
   for (const key of await endOverdue(api.db, api.clock())) await api.files.delete(key)
 }

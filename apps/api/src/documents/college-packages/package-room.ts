@@ -1,5 +1,5 @@
-// Whether there is room for the package of a college: asked before it is made, and watched while it is written, so that a large
-// college never fills the disk that the uploads of all others need.
+// Checks the disk space for a college's package, before it is made and while it is written. A large college must not
+// fill the disk that everyone's uploads need.
 import { collegePackageMessages } from '@rounds/contract/documents/college-packages/college-package.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -10,9 +10,9 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 type Tools = Pick<Services, 'files' | 'collegePackageLimit'>
 
 const gigabyte = 1024 ** 3
-/** Stays free for everything else. */
+/** Space that stays free for everything else. */
 export const reserveBytes = gigabyte
-/** How often the room is looked at while a package is written. */
+/** Bytes written between two checks of the free space. */
 const watchBytes = 64 * 1024 * 1024
 
 const usage = statement({
@@ -23,7 +23,7 @@ const usage = statement({
   sql: 'select coalesce((select bytes from file_usage where id = :collegeId), 0) as bytes',
 })
 
-/** Refuses a package whose files alone are more than it may have, or than the disk has room for. */
+/** Refuses a package whose files alone exceed the limit or the free space. */
 export async function assertPackageRoom(
   { db, files, collegePackageLimit }: Tools & Pick<Services, 'db'>,
   collegeId: string,
@@ -38,10 +38,10 @@ export async function assertPackageRoom(
   }
 }
 
-/** A package that became larger than it may be, or for which the room went. Making it once more would end in the same way. */
+/** The package exceeded its limit or the free space. A retry would fail in the same way. */
 export class PackageOutgrown extends Error {}
 
-/** The same pieces, as long as there is room for them. */
+/** Passes the chunks through while there is room. Throws `PackageOutgrown` otherwise. */
 export async function* whileRoom(
   { files, collegePackageLimit }: Tools,
   pieces: AsyncIterable<Uint8Array>,

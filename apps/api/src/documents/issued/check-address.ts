@@ -3,13 +3,13 @@ import { shownCode } from '@rounds/contract/documents/issued/check-code'
 import { renderSVG } from 'uqr'
 
 export interface CheckedOnPaper {
-  /** What the template prints. */
+  /** The values for the template. */
   data: { code: string; checkAddress: string }
-  /** `/check.svg`. */
+  /** The QR code, as `/check.svg`. */
   pictures: Record<string, Buffer>
 }
 
-/** What a template needs to print how a document is checked. */
+/** Returns the code, address and QR code that a template prints for checking the document. */
 export function checkOnPaper(publicUrl: string, code: string): CheckedOnPaper {
   const checkAddress = `${new URL(publicUrl).origin}/check/${code}`
   return {

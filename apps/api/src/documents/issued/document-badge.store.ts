@@ -1,4 +1,4 @@
-// What the badge of a certificate says, for the student whom it names.
+// Reads the facts for the badge of a certificate, for its student.
 import { documentKinds, documentNumber } from '@rounds/contract/documents/issued/issued-document'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -32,7 +32,9 @@ const badged = scopedStatement({
       and ${within(documentColumns)}`,
 })
 
-/** A certificate of the scope; undefined for a logbook, and for one that is not ready or revoked. */
+/**
+ * Returns a certificate of the scope. Undefined for a logbook, and for a certificate that is not ready or is revoked.
+ */
 export async function findBadgedCertificate(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The issued documents that somebody may see, and the file of one.
+// Lists the issued documents visible to a person, and finds the file of one.
 import { shownCode } from '@rounds/contract/documents/issued/check-code'
 import {
   type DocumentExportQuery,
@@ -24,7 +24,7 @@ import { documentColumns } from './issued-documents.store.ts'
 const filters = { of: text.nullable(), studentId: uuid.nullable(), isOwn: boolean, today: day }
 const isShown = '(:isOwn or not d.is_private)'
 
-/** A coordinator sees the certificates that they issued, for as long as they see the posting. The statement must name `:today`. */
+/** A coordinator sees the certificates that they issued while they see the posting. The statement must use `:today`. */
 const coordinatorColumns: ScopeColumns = {
   own: `case when exists (select 1 from drp_postings p where p.id = (d.choice->>'postingId')::uuid
     and p.removed_at is null and :today::date <= p.last_day + ${workspaceDays}) then d.asked_by_id end`,
@@ -38,7 +38,7 @@ const seen = (within: Within, { isCoordinator }: { isCoordinator: boolean }): st
 const matches = `${isShown} and (:of::text is null or (d.kind = 'logbook') = (:of::text = 'logbooks'))
   and (:studentId::uuid is null or d.student_id = :studentId)`
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the exported file. */
 const listed = {
   params: filters,
   axes,
@@ -81,7 +81,7 @@ const list = pagedList({
   ...listed,
 })
 
-/** Who reads, and on which business day. */
+/** The reader, and the business day of reading. */
 interface Reader {
   role: Viewer['role']
   today: string
@@ -93,7 +93,7 @@ const filterOf = ({ of, studentId }: DocumentExportQuery, reader: Reader) => ({
   values: { of: of ?? null, studentId: studentId ?? null, isOwn: isStudent(reader), today: reader.today },
 })
 
-/** A page of the documents of the scope, the newest first. */
+/** Returns a page of the documents of the scope, newest first. */
 export async function listDocuments(
   db: Database,
   scope: Scope,
@@ -133,7 +133,7 @@ const exported = exportedList({
   ],
 })
 
-/** The file of the documents that a query narrows to. */
+/** The exported file of the documents that match a query. */
 export const documentListFile = (scope: Scope, query: DocumentExportQuery, reader: Reader) =>
   exported(scope, filterOf(query, reader))
 
@@ -156,7 +156,7 @@ const file = scopedStatement({
       and ${isShown} and ${seen(within, variant)}`,
 })
 
-/** A document of the scope as a file to send; undefined when its time is over or it is revoked. */
+/** Returns a document of the scope as a file to send. Undefined when it has expired or is revoked. */
 export async function findDocumentFile(
   db: Database,
   scope: Scope,

@@ -1,10 +1,10 @@
-// What the copy of a person's own data says of documents.
+// The documents in the copy of a person's data.
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 
-/** What somebody else wrote about another person is not theirs to have. */
+/** Leaves out summaries and reasons that somebody else wrote about another person. */
 const ownCopy = statement({
   name: 'issuedDocuments.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
@@ -35,7 +35,7 @@ const ownCopy = statement({
     order by d.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The issued documents in the copy of a person's data. */
 export const documentsPart: PersonalDataPart = {
   name: 'issued-documents',
   about: 'documents that were issued about you, that you asked for or revoked, with their check codes',

@@ -1,4 +1,4 @@
-// Whose document it is to be: a student of the caller's scope with a place, as every kind of document asks for one.
+// Finds the student of a new document: one of the caller's scope, with a college and a department.
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -22,7 +22,7 @@ export interface DocumentStudent {
   departmentId: string
 }
 
-/** An approved student of the scope, held so that they stay there; undefined when there is none. */
+/** Returns an approved student of the scope, locked so that they cannot move; undefined when there is none. */
 export async function holdDocumentStudent(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The data register of issued documents: each column with its class, and how long it is kept.
+// The data register of issued documents: the class and retention of each column.
 import { storedInPackage, taken } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,

@@ -1,4 +1,4 @@
-// Serves issued documents: listed, downloaded, checked by everybody, revoked; deletes files whose time is over.
+// Serves issued documents: list, download, public check and revocation. Deletes expired files.
 
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { issuedEvents } from '@rounds/contract/documents/issued/issued.events'
@@ -28,19 +28,19 @@ import {
 import { abandonDocument, type DocumentSources, documentJobs } from './make-document.ts'
 import { openBadge } from './open-badge.ts'
 
-/** An examiner checks a pile of logbooks; nobody guesses 100 bits at this pace. */
+/** Enough for an examiner with a pile of logbooks, and far too slow to guess a code of 100 bits. */
 const checks = { name: 'documents.check', tries: 120, windowMs: hourMs } as const satisfies Limit
 const sweep = queue({ name: 'issued-documents-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 const readerOf = ({ role }: Viewer, now: Date) => ({ role, today: businessDateOf(now) })
 
-/** Deletes files whose time is over, and gives up what was cut off, which its person is told. */
+/** Deletes expired files. Marks interrupted documents as failed and notifies their requesters. */
 export async function sweepDocuments(api: Api, sources: DocumentSources): Promise<void> {
   for (const id of await overdueDocuments(api.db, api.clock())) await abandonDocument(api, sources, id)
   for (const key of await expireDocuments(api.db, api.clock())) await api.files.delete(key)
 }
 
-/** `sources`: the features that bring kinds of documents. */
+/** Registers the routes. `sources` are the features that provide kinds of documents. */
 export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
   const { db } = api
   serve(api, issuedDocuments.list, ({ scope, query, viewer, now }) =>

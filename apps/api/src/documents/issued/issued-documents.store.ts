@@ -1,4 +1,4 @@
-// The life of an issued document: begun, made ready by a job, checked by its code, revoked, and swept.
+// The life cycle of an issued document: requested, made ready by a job, checked by its code, revoked, and expired.
 
 import { randomBytes } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kerne
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** The alias of the row must be `d`. */
+/** Scope columns of a document. Its alias in the statement must be `d`. */
 export const documentColumns: ScopeColumns = {
   own: 'd.student_id',
   department: 'd.department_id',
@@ -26,7 +26,7 @@ export const documentColumns: ScopeColumns = {
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 20
-/** A new check code: 100 random bits. */
+/** Generates a check code of 100 random bits. */
 const newCode = (): string => Array.from(randomBytes(codeLength), (byte) => alphabet[byte & 31]).join('')
 
 const scopeJudged = everybody('a student whose scope was judged before')
@@ -62,20 +62,23 @@ const begin = statement({
 export interface NewDocument {
   id: string
   kind: DocumentKind
-  /** Certificates have one. */
+  /** Set for certificates. */
   number?: { year: number; sequence: number }
   studentId: string
   collegeId: string
   departmentId: string
   askedById: string
-  /** Nobody but the student sees it. */
+  /** True when only the student may see it. */
   isPrivate?: boolean
   summary: string
   choice: unknown
   now: Date
 }
 
-/** Begins one with a new code; false while another logbook of the person is being made. */
+/**
+ * Inserts a running document with a new check code. Returns false while another logbook requested by this person is
+ * running.
+ */
 export async function beginDocument(
   db: Database,
   { number, isPrivate = false, ...document }: NewDocument,
@@ -110,7 +113,7 @@ export interface RunningDocument {
   id: string
   code: string
   kind: DocumentKind
-  /** Of a certificate. */
+  /** Set for a certificate. */
   number: string | null
   studentId: string
   collegeId: string
@@ -123,7 +126,7 @@ export interface RunningDocument {
 const numberOf = ({ year, sequence }: { year: number | null; sequence: number | null }): string | null =>
   year === null || sequence === null ? null : documentNumber(year, sequence)
 
-/** What is to be made; undefined when it is over already. */
+/** Returns a running document, or undefined when it is no longer running. */
 export async function findRunningDocument(db: Database, id: string): Promise<RunningDocument | undefined> {
   const row = await db.row(running, { id })
   return row && { ...row, number: numberOf(row) }
@@ -146,7 +149,7 @@ const checked = statement({
     from issued_documents where code = :code and state = 'Ready'`,
 })
 
-/** What the check address says; null where no document has this code. */
+/** Returns the facts shown at the check address, or null when the code is unknown. */
 export async function checkDocument(db: Database, code: string): Promise<CheckedDocument | null> {
   const found = await db.row(checked, { code })
   if (!found?.facts || !found.issuedAt || !found.digest) return null
@@ -182,7 +185,7 @@ export interface HeldDocument {
   revokedAt: Date | null
 }
 
-/** A finished document of the staff’s scope, held until the transaction ends. */
+/** Locks a finished document of a staff member's scope until the transaction ends. */
 export async function holdDocument(db: Database, scope: Scope, id: string): Promise<HeldDocument | undefined> {
   const row = await db.row(hold.of(scope, {}), { id })
   return row && { ...row, number: numberOf(row) }
@@ -203,9 +206,9 @@ export async function revokeDocument(
   await db.execute(revoke, values)
 }
 
-/** Nothing takes so long: what still runs then was cut off. */
+/** A document still running after this time was interrupted. */
 const maxMs = 12 * hourMs
-/** The longest that a file is kept. */
+/** Longer than any file is kept. A later expiry was written by a clock that ran ahead. */
 const longestMs = 400 * dayMs
 
 const overdue = statement({
@@ -217,7 +220,7 @@ const overdue = statement({
     where state = 'Running' and (requested_at < :before or requested_at > :latest) limit 500`,
 })
 
-/** Those whose job must be lost: one that only waits behind others is made when their turn comes. */
+/** Returns running documents whose job must be lost. The time limit allows for jobs that wait in the queue. */
 export const overdueDocuments = async (db: Database, now: Date): Promise<string[]> =>
   (await db.rows(overdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })).map(({ id }) => id)
 
@@ -233,7 +236,7 @@ const expire = statement({
     from over where d.id = over.id returning over.object_key as "objectKey"`,
 })
 
-/** Lets go of the bytes of what can no longer be downloaded; returns where they lie. Code and digest stay. */
+/** Clears the files of expired documents and returns their object keys. Code and digest stay. */
 export async function expireDocuments(db: Database, now: Date): Promise<string[]> {
   const rows = await db.rows(expire, { now, latest: latestMoment(now, longestMs) })
   return rows.flatMap(({ objectKey }) => objectKey ?? [])

@@ -1,4 +1,4 @@
-// Documents that left the house, each with the code and the digest by which it is checked.
+// Documents issued for use outside the product, each with a check code and a digest.
 import { documentKinds, documentStates } from '@rounds/contract/documents/issued/issued-document'
 import { sql } from 'drizzle-orm'
 import {
@@ -25,36 +25,36 @@ export const issuedDocuments = pgTable(
     id: uuid().primaryKey(),
     code: text().notNull().unique(),
     kind: text().notNull(),
-    /** Certificates have a number of the college and the year. */
+    /** The number of a certificate within its college and year. */
     year: integer(),
     sequence: integer(),
-    /** Where the student was when it was asked for: it stays with that department. */
+    /** The student's place at the time of the request. The document stays with that department. */
     studentId: uuid().notNull(),
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     askedById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Has records of another department as well: nobody but the student sees it. */
+    /** True when it contains records of another department: only the student sees it. */
     isPrivate: boolean().notNull().default(false),
     state: text().notNull(),
-    /** What was asked for, in words. */
+    /** A readable summary of the request. */
     summary: text().notNull(),
-    /** What its feature makes it from. */
+    /** The input from which its feature makes the document. */
     choice: jsonb().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
-    /** While it is made: how many records it will have, and how many are gathered. Null before it has begun. */
+    /** Progress: the total number of records and those gathered so far. Null before the job starts. */
     recordsTotal: integer(),
     recordsDone: integer(),
     issuedAt: timestamp({ withTimezone: true }),
-    /** What the check address says: no name, no patient. */
+    /** The facts shown at the check address, without the name of a patient or a full name. */
     facts: jsonb(),
-    /** The decided records of a printed logbook: id and revision, a line each. */
+    /** The decided records of a printed logbook, one `id revision` per line. */
     printedRecords: text(),
     /** SHA-256 of the file. */
     digest: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Where the bytes lie, and the sealed key that opens them, until they are deleted. */
+    /** The stored file and the sealed key that decrypts it, until they are deleted. */
     objectKey: text(),
     sealedKey: text(),
     expiresAt: timestamp({ withTimezone: true }),
@@ -68,7 +68,7 @@ export const issuedDocuments = pgTable(
       columns: [table.studentId, table.collegeId, table.departmentId],
       foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
-    // One logbook at a time for a person, also of two requests that come together.
+    // One running logbook per requester, even when two requests come at once.
     uniqueIndex('issued_documents_running').on(table.askedById).where(sql`state = 'Running' and kind = 'logbook'`),
     uniqueIndex('issued_documents_number').on(table.collegeId, table.year, table.sequence),
     index('issued_documents_student').on(table.studentId, table.requestedAt),

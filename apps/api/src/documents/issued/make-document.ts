@@ -1,5 +1,5 @@
-// Makes documents in the background: their feature says what stands in one; it is set, sealed and stored, and who asked
-// for it is told.
+// Makes documents in the background. Their feature provides the content; this job typesets, seals and stores the file,
+// and notifies the requester.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -21,26 +21,26 @@ import { findRunningDocument, inJob, type RunningDocument } from './issued-docum
 
 export type Maker = Pick<Api, 'db' | 'files' | 'sealer' | 'clock' | 'publicUrl'>
 
-/** Told how many of all records are gathered. */
+/** Reports how many of the records are gathered. */
 export type Progress = (done: number, total: number) => Promise<void>
 
 interface Written {
   manuscript: Manuscript
   facts: DocumentFacts
-  /** The decided records of a logbook that its digest is of. */
+  /** The decided records covered by the digest of a logbook. */
   records?: readonly { id: string; revision: number }[]
 }
 
-/** What a feature brings so that its kinds of documents can be issued; `documents.routes.ts` lists them. */
+/** A feature's implementation of its kinds of documents. `documents.routes.ts` lists them. */
 export interface DocumentSource {
   kinds: readonly DocumentKind[]
-  /** The page of the product on which the document waits. */
+  /** The page where the document can be downloaded. */
   page: '/printLogbook' | '/certificates'
-  /** As notifications name it. */
+  /** The name of the document in notifications. */
   workOf: (document: RunningDocument) => string
-  /** What it says; null where it cannot be made any more. What takes long says how far it is. */
+  /** Composes the document. Returns null when it can no longer be made. Long work reports its progress. */
   write: (api: Maker, document: RunningDocument, onProgress: Progress) => Promise<Written | null>
-  /** Tells others than the one who asked, in the transaction that issues it. */
+  /** Notifies people other than the requester, in the transaction that issues the document. */
   tell?: (api: Api, document: RunningDocument) => Promise<void>
 }
 export type DocumentSources = readonly DocumentSource[]
@@ -97,14 +97,17 @@ const sourceOf = (sources: DocumentSources, { kind }: RunningDocument): Document
   return source
 }
 
-/** Stores a finished file; `tell` runs in the transaction that issues it. False when it was over by then. */
+/**
+ * Stores a finished file and issues the document; `tell` runs in the same transaction. Returns false when the document
+ * was no longer running.
+ */
 async function keepDocument(
   { db, files, sealer, clock }: Maker,
   { id, kind }: RunningDocument,
   { pdf, facts, records }: Omit<Written, 'manuscript'> & { pdf: Buffer },
   tell: () => Promise<void>,
 ): Promise<boolean> {
-  // A job that is begun again may meet an earlier one of itself.
+  // A unique path, because a restarted job may overlap with its earlier run.
   const path = join(files.incoming, `${id}-${randomUUID()}.pdf`)
   try {
     const sealedKey = await sealFile(sealer, documentKey, id, Readable.from([pdf]), path)
@@ -126,7 +129,7 @@ async function keepDocument(
   }
 }
 
-/** Makes it, unless it is over already. May run twice: the first to end counts. */
+/** Makes a running document. May run twice: the first to finish counts. */
 export async function makeDocument(api: Api, sources: DocumentSources, id: string): Promise<void> {
   const found = await findRunningDocument(api.db, id)
   if (!found) return
@@ -144,7 +147,7 @@ export async function makeDocument(api: Api, sources: DocumentSources, id: strin
   })
 }
 
-/** Gives up, and says so. */
+/** Marks a running document as failed and notifies the requester. */
 export async function abandonDocument(api: Api, sources: DocumentSources, id: string): Promise<void> {
   await api.db.transaction(async () => {
     const found = await findRunningDocument(api.db, id)
@@ -155,7 +158,7 @@ export async function abandonDocument(api: Api, sources: DocumentSources, id: st
   })
 }
 
-/** Works on what was asked for. */
+/** Registers the job that makes documents. */
 export function documentJobs(api: Api, sources: DocumentSources): void {
   api.jobs.work(makings, async ({ id }, { retries }) => {
     try {

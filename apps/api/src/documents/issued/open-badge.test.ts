@@ -1,4 +1,4 @@
-// A certificate as an Open Badge: signed under the key that the site shows, for the student alone.
+// A certificate as an Open Badge: signed with the key that the site publishes, available to the student only.
 import { createPublicKey, verify } from 'node:crypto'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { describe, expect } from 'vitest'

@@ -1,11 +1,11 @@
-// A certificate as wallets read it: an OpenBadgeCredential of Open Badges 3.0 in the form of a signed JWT. The key is the
-// one that copies of data are signed under; it stands in the header, and at `/.well-known/signing-key.txt`.
+// A certificate for digital wallets: an OpenBadgeCredential (Open Badges 3.0) as a signed JWT. The key also signs
+// copies of data; it is in the JWT header and at `/.well-known/signing-key.txt`.
 import { type DocumentKind, documentTitles } from '@rounds/contract/documents/issued/issued-document'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 export interface BadgedCertificate {
   kind: DocumentKind
-  /** `2026/17`. */
+  /** As in `2026/17`. */
   number: string
   code: string
   issuedAt: Date
@@ -14,7 +14,7 @@ export interface BadgedCertificate {
   department: string
 }
 
-/** The last 32 bytes of an Ed25519 key in SPKI are the key. */
+/** The raw Ed25519 key is the last 32 bytes of its SPKI encoding. */
 const rawKey = (publicKey: string): string => Buffer.from(publicKey, 'base64url').subarray(-32).toString('base64url')
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -24,7 +24,7 @@ function credentialOf(certificate: BadgedCertificate, publicUrl: string) {
   const title = documentTitles[kind]
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
-    // Where anybody sees whether it still holds.
+    // The address where anyone can check whether it is still valid.
     id: `${origin}/check/${code}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${title} ${number}`,
@@ -50,7 +50,7 @@ function credentialOf(certificate: BadgedCertificate, publicUrl: string) {
   }
 }
 
-/** The credential as a compact JWT, signed with EdDSA. */
+/** Returns the credential as a compact JWT, signed with EdDSA. */
 export function openBadge(
   { sign, publicKeys }: Pick<Sealer, 'sign' | 'publicKeys'>,
   certificate: BadgedCertificate,

@@ -1,4 +1,4 @@
-// Pictures on documents: the college's logo and the student's photo, as PNG whatever they were uploaded as.
+// Pictures on documents: the college's logo and the student's photo, converted to PNG.
 import { buffer } from 'node:stream/consumers'
 import type { Api } from '#api/kernel/api.ts'
 import { text, uuid } from '#api/kernel/database/columns.ts'
@@ -17,7 +17,7 @@ const picture = statement({
   sql: `select id, object_key as "objectKey", sealed_key as "sealedKey" from files where id = :id and type like 'image/%'`,
 })
 
-/** A picture as PNG under its path; nothing where there is none. */
+/** Returns a picture as PNG under `path`, or an empty object when there is none. */
 export async function pictureOf(
   api: Pick<Api, 'db' | 'files' | 'sealer'>,
   path: string,

@@ -1,4 +1,4 @@
-// The line under a printed record: who verified it, when, and in which way where it was not the usual one.
+// The verification line of a printed record: who decided, when, and how unless it was the usual way.
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { expect, it } from 'vitest'
 import { gatherSections } from './logbook-manuscript.ts'

@@ -1,4 +1,4 @@
-// A logbook as its template sets it: a section per kind with the kind's own columns, and a line of verification per record.
+// The data of a logbook for its template: a section per kind with its columns, and a verification line per record.
 import { setImmediate } from 'node:timers/promises'
 import { shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
@@ -18,7 +18,7 @@ import type { Cover } from './printed-logbooks.store.ts'
 
 interface Section {
   kind: EntryKindSpec
-  /** The line has what no column has: the other fields, then who decided, when, how it was scored, with the remark. */
+  /** A row's line contains the fields without a column, then the decision: by whom, when, score and remark. */
   rows: ShownRow[]
   approved: number
   pending: number
@@ -26,16 +26,16 @@ interface Section {
 }
 
 const partTemplate = '/documents/printed-logbook/logbook-part.typ'
-/** So much text in one row may be more than a page of a narrow column. */
+/** Characters in a row beyond which it may fill more than a page in a narrow column. */
 const longRow = 1500
-/** What is no longer stands in one line. */
+/** Characters up to which a text fits on one line. */
 const shortText = 16
 const widest = 40
-/** A run of Latin text without a space would stand out of its column. */
+/** Adds break points to long runs of Latin text without spaces, which would overflow their column. */
 const breakable = (text: string): string => text.replaceAll(/[!-~]{24}/g, '$&\u200b')
 const dayOf = (moment: string | null): string => (moment === null ? '' : showDate(businessDateOf(new Date(moment))))
 
-/** What the record says in no column, each with its label. */
+/** The fields of a record without a column, each with its label. */
 const otherFacts = (kind: EntryKindSpec, entry: Entry): string[] =>
   fieldsBesideColumns(kind).flatMap((field) => {
     const text = entryText(field, entry)
@@ -55,7 +55,7 @@ function verification({
   if (status === 'Pending') return ['Waits for verification']
   const scored = scoreText({ score, rubric })
   const marks = (criteria ?? []).map(({ title, value }) => `${title} ${value}`).join(', ')
-  // What is usual needs no word in a column this narrow.
+  // The usual way is not mentioned, because the column is narrow.
   const way = decidedHow && decidedHow !== 'queue' ? `, ${wayTexts[decidedHow]}` : ''
   return [
     `${status} by ${verifiedBy?.name ?? 'N/A'} on ${dayOf(verifiedOn)}${way}`,
@@ -73,7 +73,7 @@ function printedRow(kind: EntryKindSpec, entry: Entry): ShownRow {
   return { cells: cells.map(breakable), line: breakable(line), isLong: cells.join('').length + line.length > longRow }
 }
 
-/** Gathers the sections of a logbook, record by record. */
+/** Collects records into the sections of a logbook. */
 export function gatherSections(): { add: (entry: Entry) => void; sections: () => Section[] } {
   const byKind = new Map<string, Section>()
   const counters = { Approved: 'approved', Pending: 'pending', Rejected: 'rejected', Draft: null } as const
@@ -90,7 +90,7 @@ export function gatherSections(): { add: (entry: Entry) => void; sections: () =>
   }
 }
 
-/** Columns in which nobody wrote anything are left out; a short one is as wide as its text. */
+/** Lays out a section. Empty columns are left out, and a column of short texts is as wide as its text. */
 function shownSection({ kind, rows, approved, pending, rejected }: Section, index: number): ShownSection {
   const titles = [...(kind.dateKey === null ? ['Date'] : []), ...kind.columns.map(({ label }) => label)]
   const widths = titles.map((title, index) => ({
@@ -120,7 +120,7 @@ export interface LogbookContents {
   choice: PrintChoice
   sections: Section[]
   check: CheckedOnPaper
-  /** Of the decided records in it. */
+  /** Digest of the decided records in the logbook. */
   recordsDigest: string
   pictures: Readonly<Record<string, Buffer>>
   madeAt: Date
@@ -128,7 +128,7 @@ export interface LogbookContents {
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The manuscript of a logbook, section by section: the server does other work in between. */
+/** Builds the manuscript section by section, and yields to the event loop in between. */
 export async function logbookManuscript(contents: LogbookContents): Promise<Manuscript> {
   const { cover, choice, sections, check, pictures, recordsDigest, madeAt } = contents
   const shown: ShownSection[] = []

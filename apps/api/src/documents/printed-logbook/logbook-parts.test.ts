@@ -1,10 +1,11 @@
-// The parts of a long logbook: every record once and in its order, no part larger than it may be, columns as wide as in one piece.
+// The parts of a long logbook: every record once and in order, no part above the limit, columns as wide as without
+// parts.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cellWeight, inParts, type ShownSection } from './logbook-parts.ts'
 
-/** Of a record without text: two cells, its number and its line. */
+/** The weight of a record without text: two cells, its number and its line. */
 const empty = 4 * cellWeight
 const limit = 4 * empty
 const columns = [
@@ -36,7 +37,7 @@ it(`has every record once, in its order and with its number, in parts that are n
         const isOneRecord = part.length === 1 && part[0]?.rows.length === 1
         expect(isOneRecord || weightOf(part) <= limit).toBe(true)
       }
-      // A part is begun because the last one is full: two neighbours are more than one.
+      // A new part starts only when the previous one is full: its content plus the next section exceeds the limit.
       for (const [index, part] of parts.slice(1).entries()) {
         expect(weightOf(parts[index] ?? []) + weightOf(part.slice(0, 1))).toBeGreaterThan(limit)
       }

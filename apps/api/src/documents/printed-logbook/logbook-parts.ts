@@ -1,15 +1,15 @@
-// Divides the sections of a long logbook into parts that are set one after the other: setting takes as much memory as the
-// largest of them. Pure.
+// Splits the sections of a long logbook into parts that are typeset one after the other, so that memory is bounded by
+// the largest part. Pure.
 export interface ShownRow {
   cells: string[]
   line: string
-  /** May be cut by the end of a page. */
+  /** True when a page break may split the row. */
   isLong: boolean
 }
 
-/** A section as the template sets it, or a piece of one. */
+/** A section for the template, or a piece of one. */
 export interface ShownSection {
-  /** Its place in the logbook. */
+  /** Position in the logbook. */
   index: number
   title: string
   approved: number
@@ -17,30 +17,33 @@ export interface ShownSection {
   rejected: number
   columns: {
     title: string
-    /** Its share of the room; null for as wide as its text. */
+    /** Share of the free width; null to fit the text. */
     width: number | null
-    /** The longest of the whole section, so that each piece of it has the same columns. */
+    /** The longest texts of the whole section, so that all of its pieces get the same column widths. */
     texts: string[]
   }[]
-  /** The numbers of its first record in this piece, and of its last in the logbook. */
+  /** The number of the first record in this piece, and of the last record of the section. */
   first: number
   last: number
   rows: ShownRow[]
 }
 
-/** What the setting of a cell takes of memory before its first character, in characters. */
+/** Memory overhead of typesetting a cell, expressed in characters. */
 export const cellWeight = 40
-/** About a thousand records without long texts: setting them takes some 140 MB, whatever they say. */
+/**
+ * About a thousand records without long texts. Typesetting a part of this weight takes some 140 MB, whatever its
+ * content.
+ */
 const partWeight = 450_000
-/** The longest by letters is not always the widest. */
+/** Texts measured per column, because the text with the most characters is not always the widest. */
 const measuredTexts = 5
 
-/** Its cells, its line, and its number. */
+/** The weight of a row: its cells, its line and its number. */
 const weightOf = ({ cells, line }: ShownRow): number =>
   cells.reduce((sum, { length }) => sum + cellWeight + length, 2 * cellWeight + line.length)
 const weightOfSection = ({ rows }: ShownSection): number => rows.reduce((sum, row) => sum + weightOf(row), 0)
 
-/** The columns of a section that is cut: as wide in each piece as in the whole. */
+/** The columns of a split section, with the texts that fix their widths in every piece. */
 function withTexts({ columns, rows }: ShownSection): ShownSection['columns'] {
   return columns.map((column, index) => {
     if (column.width !== null) return column
@@ -49,7 +52,7 @@ function withTexts({ columns, rows }: ShownSection): ShownSection['columns'] {
   })
 }
 
-/** Each piece fills a part, but for the last. */
+/** Splits a section into pieces. Each one except the last fills a part. */
 function piecesOf(section: ShownSection, limit: number): ShownSection[] {
   const columns = withTexts(section)
   const pieces: ShownSection[] = []
@@ -65,7 +68,10 @@ function piecesOf(section: ShownSection, limit: number): ShownSection[] {
   return [...pieces, { ...section, columns, first, rows }]
 }
 
-/** The sections in their order, part by part. One begins a part when it does not fit; one that fits into none is cut. */
+/**
+ * Distributes the sections over parts, in order. A section that does not fit starts a new part, and one larger than a
+ * part is split.
+ */
 export function inParts(sections: readonly ShownSection[], limit = partWeight): ShownSection[][] {
   const parts: ShownSection[][] = []
   let [part, room]: [ShownSection[], number] = [[], 0]

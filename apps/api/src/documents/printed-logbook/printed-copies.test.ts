@@ -1,5 +1,5 @@
-// A thousand random logbooks, printed and taken along: the program that strangers use, beside nothing of the product, finds each
-// as it was printed, and none of them with one byte changed.
+// Prints a thousand random logbooks and exports them. The public verification program, run without the product, accepts
+// each one and rejects each with one byte changed.
 import { randomBytes } from 'node:crypto'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { aSignedCopy } from '#api/testing/saved-files/signed-copy.ts'
 import { verifyCopies } from '#api/testing/saved-files/verify-copy.ts'
 
 const logbooks = 1000
-/** Of one process of the program. */
+/** Logbooks per process of the program. */
 const atOnce = 250
 
 const sealer = createSealer([{ id: 'test', key: randomBytes(32) }])

@@ -1,4 +1,4 @@
-// The digest on a printed logbook and the copy of the student's data agree, whatever became of the records since.
+// The digest on a printed logbook matches the copy of the student's data, however the records have changed since.
 import { shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,5 +1,5 @@
-// Who stands as guide on a printed logbook: teachers of the department whom it confirmed, as long as they teach there; nobody
-// whom only the student named.
+// The guides on a printed logbook: teachers whom the department has confirmed, while they teach there. Guides named
+// only by the student are left out.
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-// The longest logbook: 3,000 records are in it, each once. How long it takes, and what it takes of memory and of the server's
-// thread, is printed and not asserted: it depends on the machine.
+// The longest logbook contains each of its 3,000 records once. Duration, memory and stalls are printed, not asserted,
+// because they depend on the machine.
 import { readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
@@ -16,7 +16,7 @@ import { printedLogbookSource } from './printed-logbook.source.ts'
 
 const testMs = 300_000
 
-/** The most memory that a child process of ours has taken so far, in kilobytes; 0 where the system does not tell. */
+/** Returns the peak memory of our child processes in kilobytes, or 0 when the system does not report it. */
 async function peakOfChildren(): Promise<number> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
   const peaks = children
@@ -29,7 +29,7 @@ async function peakOfChildren(): Promise<number> {
   return Math.max(0, ...(await Promise.all(peaks)))
 }
 
-/** Does the work and says how long it took, the memory of its children, and the longest stalls of this thread. */
+/** Runs the work and reports its duration, the memory of its child processes, and the longest stalls of this thread. */
 async function measured(work: () => Promise<void>): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   let peak = 0
@@ -74,7 +74,7 @@ it('prints 3,000 records, each once', { timeout: testMs }, async ({ harness, stu
     (word) => counts.get(word) !== 1,
   )
   expect([counts.size, wrong]).toEqual([maxPrinted - 1, []])
-  // It is set in parts: the section is cut, and goes on.
+  // The logbook is typeset in parts: the section is split and continues.
   const [{ title, dest } = { title: '', dest: null }, ...others] = await pdf.getOutline()
   const page = Array.isArray(dest) ? await pdf.getPageIndex(dest[0]) : -1
   expect([title, page, others]).toEqual(['OPD Campus', 2, []])

@@ -1,4 +1,4 @@
-// Serves the request for a printed logbook; a job makes it, and it is a document like others from then on.
+// Serves the request for a printed logbook. A job makes it; after that it is a document like any other.
 
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
 import { choiceText, maxPrinted, PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'

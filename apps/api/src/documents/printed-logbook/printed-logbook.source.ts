@@ -1,4 +1,4 @@
-// What stands in a printed logbook: its records, gathered slice by slice, and its cover.
+// Composes a printed logbook from its records, read in batches, and its cover.
 import { initialsOf } from '@rounds/contract/documents/issued/issued-document'
 import { PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { type DigestedRecord, digestedRecord, digestOfRecords } from '#api/records/logbook/decisions/record-digest.ts'
@@ -9,7 +9,7 @@ import { pictureOf } from '../issued/picture-bytes.ts'
 import { gatherSections, logbookManuscript } from './logbook-manuscript.ts'
 import { countPrinted, findCover, printedOf, printedRecords } from './printed-logbooks.store.ts'
 
-/** So often it is said how far it is: a write for each page of records, not for each record. */
+/** Records per progress update, to avoid a write for every record. */
 const recordsAStep = 100
 
 async function write(api: Maker, document: RunningDocument, onProgress: Progress) {

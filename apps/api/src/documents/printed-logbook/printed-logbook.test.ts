@@ -1,4 +1,4 @@
-// Printed logbooks: asked for, set, checked by their code, revoked, and gone from the store after thirty days.
+// Printed logbooks: requested, typeset, checked by code, revoked, and deleted from the store after thirty days.
 
 import { createHash } from 'node:crypto'
 import { plainCode } from '@rounds/contract/documents/issued/check-code'
@@ -42,7 +42,7 @@ const ask = async (harness: Harness, who: CastName, body: object = all) =>
 const listed = async (harness: Harness, who: CastName) =>
   (await (await harness.as(who))(issuedDocuments.list)).body.documents
 
-/** Asks for one and has it made; the newest of the list. */
+/** Requests a logbook and makes it. Returns the newest of the list. */
 async function printed(harness: Harness, who: CastName, body: object = all) {
   expect((await ask(harness, who, body)).status).toBe(200)
   const [{ id } = { id: '' }] = await harness.db.uncheckedRows(
@@ -277,7 +277,7 @@ describe('while it is made', () => {
           await onProgress(done, total)
           seen.push(await shown())
         })
-        // It is not set: that is another test.
+        // Skips typesetting, which another test covers.
         return null
       },
     }

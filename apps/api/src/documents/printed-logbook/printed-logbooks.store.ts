@@ -1,4 +1,4 @@
-// What a printed logbook is made of: how many records, the records themselves, and the cover.
+// Reads the data of a printed logbook: the number of records, the records, and the cover.
 import { maxPrinted, type PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { Entry } from '@rounds/contract/records/logbook/entry'
@@ -26,13 +26,16 @@ const chosen = `e.student_id = :studentId and e.status <> 'Draft' and (not :isAp
   and (:from::date is null or e.date >= :from) and (:to::date is null or e.date <= :to)
   and (cardinality(:kinds::text[]) = 0 or e.kind = any(:kinds::text[]))`
 
-/** Whose records are printed: all of a student, or those of one department. */
+/** The printed records: all of a student, or those of one department. */
 export interface Printed {
   studentId: string
   place: { collegeId: string; departmentId: string } | null
 }
 
-/** A student prints everything; staff what they see: a student who moved has records of another department. */
+/**
+ * Students print all of their records. Staff print only their department's: a student who moved has records elsewhere
+ * too.
+ */
 export const printedOf = (
   { studentId, collegeId, departmentId }: { studentId: string; collegeId: string; departmentId: string },
   isOwn: boolean,
@@ -56,7 +59,7 @@ const count = statement({
   sql: `select count(*)::int as n from (select 1 from entries e where ${chosen} limit ${10 * maxPrinted}) counted`,
 })
 
-/** How many records would be printed. */
+/** Returns the number of records that would be printed, counted up to ten times the maximum. */
 export const countPrinted = async (db: Database, printed: Printed, choice: PrintChoice): Promise<number> =>
   (await db.row(count, choiceValues(printed, choice)))?.n ?? 0
 
@@ -70,7 +73,7 @@ const records = statement({
     ${entryJoins} order by e.date, e.id`,
 })
 
-/** The chosen records in the order of their days, slice by slice: the server does other work in between. */
+/** Yields the chosen records by date. Reads them in batches, so that the server does other work in between. */
 export async function* printedRecords(db: Database, printed: Printed, choice: PrintChoice): AsyncGenerator<Entry> {
   let after = { afterDate: '0001-01-01', afterId: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
@@ -130,7 +133,7 @@ export interface Cover {
   photoId: string | null
 }
 
-/** Whose logbook it is, and who signs it: guides are confirmed and teach in the department still. */
+/** Returns the cover data: the student and the signatories. Guides are confirmed and still teach in the department. */
 export async function findCover(db: Database, studentId: string): Promise<Cover | undefined> {
   const row = await db.row(cover, { studentId })
   return row && { ...row, lastDay: lastDayOfTerm(row) }
