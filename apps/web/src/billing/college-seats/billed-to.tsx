@@ -1,4 +1,4 @@
-// Whom the invoice of seats will name: it is issued within a minute of the payment and can never be changed.
+// The buyer's details on the invoice of seats, which is issued within a minute of the payment and can never be changed.
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { collegeQuery } from '#web/reference/colleges/colleges.queries.ts'

@@ -1,4 +1,4 @@
-// Buys seats: the package, how many, the price in its parts, how to pay.
+// A dialog that buys seats: package, quantity, price breakdown and payment method.
 import { Loader, Radio, Text, TextInput } from '@mantine/core'
 import { type GatewayOption, SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { maxSeats, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
@@ -39,7 +39,7 @@ function Content(props: Props) {
   const isMaster = accessRoleOf(useUser().role) === 'master'
   if (error) return <Refused problem={asProblem(error)} sentence={packageMessages.listFailed} onRetry={refetch} />
   if (!data) return <Loader aria-label="Loading" />
-  // The price of a university is the Master's to give.
+  // Only the Master sells at the university price.
   const packages = data.packages.filter(({ buyer }) => buyer !== 'one' && (isMaster || buyer !== 'university'))
   if (packages.length === 0 || data.gateways.length === 0)
     return <Text>Seats cannot be bought here at the moment. Write to Support.</Text>
@@ -75,7 +75,7 @@ function SeatsForm({
       const { checkout } = await buying.mutateAsync(draft)
       leaveFor(checkout)
     },
-    // The price may have changed: it is read again.
+    // The price may have changed, so it is refetched.
     onRefused(thrown) {
       showProblem(thrown)
       void client.invalidateQueries(cartQuery)

@@ -1,4 +1,4 @@
-// Gives one student a free seat of the college, after a question that says how many there are.
+// A confirmation that gives one student a free seat of the college and says how many are free.
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { useQuery } from '@tanstack/react-query'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'

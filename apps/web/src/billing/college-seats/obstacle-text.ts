@@ -1,4 +1,4 @@
-// Why somebody was not given a seat, in a sentence.
+// The reasons why a student was not given a seat.
 import type { SeatObstacle } from '@rounds/contract/billing/college-seats/seat'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 

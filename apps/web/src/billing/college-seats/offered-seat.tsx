@@ -1,4 +1,5 @@
-// A free seat of the college, in the cart of a student who has not paid: taken or asked for, so that nobody pays without need.
+// Offers a free seat of the college in the cart of a student who has not paid, so that nobody pays without need. The
+// student takes it or asks for it.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import type { SeatOffer } from '@rounds/contract/billing/seats/seat-offer'
@@ -21,7 +22,7 @@ const texts = {
 
 interface Props {
   offer: Exclude<SeatOffer, 'none'>
-  /** The student pays all the same. */
+  /** Continues to the payment. */
   onPay: () => void
 }
 
@@ -32,7 +33,7 @@ export function OfferedSeat({ offer, onPay }: Props) {
     async onSuccess({ message, isGiven }) {
       showSuccess(message)
       if (!isGiven) return
-      // Another standing begins with another session.
+      // The seat changes the student's standing, which takes a new session.
       clearSession('left')
       await navigate({ to: '/login', replace: true })
     },

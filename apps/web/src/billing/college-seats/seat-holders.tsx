@@ -1,4 +1,4 @@
-// Who has a seat of a college: those who have left stand first, because their seats can be given to others.
+// The holders of a college's seats. Those who have left come first, because their seats can be given to others.
 import { Text } from '@mantine/core'
 import type { SeatHolder } from '@rounds/contract/billing/college-seats/seat'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ const columns: readonly Column<SeatHolder>[] = [
   { key: 'ends', header: 'Ends', cell: ({ endsAt }) => longDay(endsAt) },
 ]
 
-/** On a phone: who, where, and until when. */
+/** On a phone: the holder, the department and the end date. */
 const cards: readonly Column<SeatHolder>[] = [
   {
     key: 'card',

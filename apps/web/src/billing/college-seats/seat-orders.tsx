@@ -1,4 +1,4 @@
-// What a college has bought: each order with its state, its seats and its invoices.
+// The orders of a college, each with its state, seats and invoices.
 import { Anchor, Group } from '@mantine/core'
 import type { SeatOrder } from '@rounds/contract/billing/college-seats/seat'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'

@@ -1,4 +1,4 @@
-// The page of a college's seats: the administrator's own, any for the Master.
+// The page of a college's seats: the administrator's own college, any college for the Master.
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { IconArmchair } from '@tabler/icons-react'

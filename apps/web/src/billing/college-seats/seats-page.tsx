@@ -1,4 +1,4 @@
-// /seats: the seats of a college. How many are free, who has one, what was bought, and who takes them.
+// /seats: the seats of a college: free seats, holders, orders and requests.
 
 import { Button, Paper, Select, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { CollegeSeats } from '@rounds/contract/billing/college-seats/seat'

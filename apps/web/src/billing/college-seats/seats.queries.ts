@@ -1,4 +1,4 @@
-// Calls on the seats of a college as queries and mutations.
+// Queries and mutations of a college's seats.
 
 import type { SeatHolderQuery } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
@@ -24,13 +24,13 @@ export const seatHoldersQuery = (collegeId: string, query: Partial<SeatHolderQue
     placeholderData: keepPreviousData,
   })
 
-/** How many seats somebody can give. */
+/** The number of seats that the viewer can give. */
 export const freeSeatsQuery = queryOptions({
   queryKey: [...key, 'free'],
   queryFn: async ({ signal }) => (await call(seats.free, { signal })).free,
 })
 
-/** After it the lists of students are read again too: who has a seat has paid. */
+/** Also invalidates the lists of students, because a seat makes a student paid. */
 export function useGiveSeats() {
   const client = useQueryClient()
   return useMutation({
@@ -47,14 +47,14 @@ export const useTakeSeatBack = () => useChange(key, (id: string) => call(seats.t
 export const useSetSelfService = (collegeId: string) =>
   useChange(key, (isOn: boolean) => call(seats.setSelfService, { params: { id: collegeId }, body: { isOn } }))
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useBuySeats = (collegeId: string) =>
   useMutation({
     meta: { quiet: true },
     mutationFn: (body: SeatsDraft) => call(orders.createSeats, { params: { id: collegeId }, body, isOnce: true }),
   })
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const seatHolderFile = (
   collegeId: string,
   query: NonNullable<QueryGiven<typeof seats.exportHolders>>,

@@ -1,4 +1,4 @@
-// /coupons: what the Master gives students off a package, and how much of it is left.
+// /coupons: the discounts that the Master gives students on a package, and their remaining uses.
 import { Text } from '@mantine/core'
 import { type Coupon, couponStates } from '@rounds/contract/billing/coupons/coupon'
 import { showRupees } from '@rounds/contract/kernel/money'
@@ -23,7 +23,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { couponListQuery, useDeleteCoupon } from './coupons.queries.ts'
 import { CreateCouponModal } from './create-coupon-modal.tsx'
 
-/** What is neither left nor used is reserved by an order that may still come to nothing. */
+/** Uses that are neither left nor taken are reserved by open orders, which may still fail. */
 function usesText({ used, userQty, left }: Coupon): string {
   const reserved = userQty - left - used
   return `${used} of ${userQty} used${reserved > 0 ? `, ${reserved} reserved` : ''}`
@@ -41,7 +41,7 @@ const columns: readonly Column<Coupon>[] = [
   { key: 'created', header: 'Created', cell: ({ createdAt }) => longDay(createdAt) },
 ]
 
-/** On a phone a coupon is two lines. */
+/** On a phone, a coupon of two lines. */
 const card: Column<Coupon> = {
   key: 'card',
   header: 'Coupon',

@@ -1,4 +1,4 @@
-// Calls of the Master on coupons as queries and mutations.
+// Queries and mutations of coupons, for the Master.
 import type { CouponDraft, CouponQuery } from '@rounds/contract/billing/coupons/coupon'
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
@@ -15,7 +15,7 @@ export const couponListQuery = (query: Partial<CouponQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useCreateCoupon = () =>
   useChange(key, (body: CouponDraft) => call(coupons.create, { body }), { quiet: true })
 

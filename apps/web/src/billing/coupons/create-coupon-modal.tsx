@@ -1,4 +1,4 @@
-// Creates a coupon: its code, what it takes off and how many students can use it.
+// Creates a coupon: code, discount and number of uses.
 import { TextInput } from '@mantine/core'
 import { CouponDraft } from '@rounds/contract/billing/coupons/coupon'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

@@ -1,4 +1,4 @@
-// A student's own invoices and credit notes, each to be saved as a PDF.
+// The invoices and credit notes of a student, each saved as a PDF.
 import { Button } from '@mantine/core'
 import type { InvoiceLine } from '@rounds/contract/billing/invoices/invoice'
 import { showRupees } from '@rounds/contract/kernel/money'

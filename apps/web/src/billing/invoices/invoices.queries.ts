@@ -10,7 +10,7 @@ export const ownInvoicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(invoices.list, { signal })).invoices,
 })
 
-/** Saves an invoice as a PDF under its number. */
+/** Saves an invoice as a PDF named after its number. */
 export const useSaveInvoice = ({ id, number }: Pick<InvoiceLine, 'id' | 'number'>) =>
   useMutation({
     mutationFn: () => callForBytes(invoices.document, { params: { id } }),

@@ -1,4 +1,4 @@
-// Above every page of a student whose licence is over, or ends within a week: what that means, and the way to renew it.
+// The banner above every page of a student whose licence has ended or ends within a week, with a link to renew it.
 import { noticeDays } from '@rounds/contract/billing/licences/licence'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
@@ -25,7 +25,7 @@ export function LicenceBanner({ user }: Props) {
 
 function bannerText(user: Props['user']): string | null {
   const { licenceUntil, leftOn, standing } = user
-  // Who has left studies no more, and who has not paid is at the cart.
+  // No banner for students who have left, or whose unpaid account shows the cart anyway.
   if (!licenceUntil || leftOn || standing === 'unpaid') return null
   const day = longDay(licenceUntil)
   if (ownLicenceTerm(user) === 'over') return fillMessage(licenceMessages.ended, { day })

@@ -1,4 +1,4 @@
-// What a student can buy, the price with a coupon, and the beginning of a payment.
+// The packages that a student can buy, prices with a coupon, and the start of a payment.
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import type { OrderDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
@@ -11,7 +11,7 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call(orders.cart, { signal }),
 })
 
-/** The students for whom a licence can be paid now, of one college. */
+/** The students of one college for whom a licence can be paid now. */
 export const payableStudentsQuery = (collegeId: string | null) =>
   queryOptions({
     queryKey: ['students', 'payable', collegeId],
@@ -21,14 +21,14 @@ export const payableStudentsQuery = (collegeId: string | null) =>
     enabled: collegeId !== null,
   })
 
-/** The price with a coupon; a refusal is shown at the field. */
+/** The price with a coupon. `quiet`, because a refusal shows at the field. */
 export const useApplyCoupon = () =>
   useMutation({
     meta: { quiet: true },
     mutationFn: (body: { code: string; packageId: string; studentId?: string }) => call(coupons.apply, { body }),
   })
 
-/** Begins a payment. One idempotency key per press, so a retry after a lost reply creates no second order. */
+/** Starts a payment. One idempotency key per press, so that a retry after a lost reply creates no second order. */
 export const useCreateOrder = () =>
   useMutation({
     mutationFn: (body: OrderDraft) => call(orders.create, { body, isOnce: true }),

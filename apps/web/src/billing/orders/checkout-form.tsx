@@ -1,4 +1,4 @@
-// The order in the cart: the package, the coupon, the price in its parts, how to pay, and the button that begins it.
+// The order form of the cart: package, coupon, price breakdown, payment method and the pay button.
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import type { Checkout, GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import type { GatewayOption } from '@rounds/contract/billing/orders/order'
@@ -18,9 +18,9 @@ import { PriceLines } from './price-lines.tsx'
 interface Props {
   packages: readonly [Package, ...Package[]]
   gateways: readonly [GatewayOption, ...GatewayOption[]]
-  /** Goes to the gateway. */
+  /** Navigates to the gateway. */
   leaveFor: (checkout: Checkout) => void
-  /** Whom staff pay for; `student` is null until one is chosen. Students pay for themselves. */
+  /** The student for whom staff pay; `student` is null until one is chosen. Absent when students pay for themselves. */
   payFor?: { student: { id: string; name: string } | null; onMissing: () => void }
 }
 
@@ -45,7 +45,7 @@ export function CheckoutForm({ packages, gateways, leaveFor, payFor }: Props) {
     leaveFor(checkout)
   }
 
-  /** What was shown is out of date: the cart is read again, and the coupon is asked about again. */
+  /** On a conflict the shown prices are out of date, so the cart is refetched and the coupon must be applied again. */
   function onRefused(thrown: unknown): never {
     if (asProblem(thrown).code === 'conflict') {
       setApplied(null)

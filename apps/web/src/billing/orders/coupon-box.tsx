@@ -1,4 +1,4 @@
-// The coupon of an order: a code, and what the server says of it.
+// The coupon of an order: a code and the server's answer.
 import { Button, Group, TextInput } from '@mantine/core'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
@@ -10,18 +10,18 @@ import { useApplyCoupon } from './cart.queries.ts'
 
 export interface AppliedCoupon {
   code: string
-  /** For whom the server judged it; undefined for a student's own. */
+  /** The student for whom the server checked the coupon; undefined for a student's own order. */
   studentId: string | undefined
   price: OrderPrice
 }
 
 interface Props {
   packageId: string
-  /** Whom staff pay for. */
+  /** The student for whom staff pay. */
   studentId: string | undefined
-  /** What is said instead of a call while staff have chosen nobody. */
+  /** Called instead of the server while staff have chosen nobody. */
   onMissing: (() => void) | undefined
-  /** Also where it was applied for another student, for whom it is not judged yet. */
+  /** May have been applied for another student, for whom the server has to check it again. */
   applied: AppliedCoupon | null
   onChange: (applied: AppliedCoupon | null) => void
 }
@@ -57,7 +57,7 @@ export function CouponBox({ packageId, studentId, onMissing, applied, onChange }
           placeholder="Coupon code"
           value={code}
           description={applied && applied.studentId !== studentId ? 'Apply it again for this student.' : undefined}
-          // What was said of it for another student says nothing of this one.
+          // An answer for another student does not apply to this one.
           error={refusal?.studentId === studentId ? refusal?.text : undefined}
           maxLength={maxCharacters.couponCode}
           autoComplete="off"

@@ -1,5 +1,5 @@
-// Goes where a payment is made.
+// Navigates to the place of payment.
 import type { Checkout } from '@rounds/contract/billing/gateways/gateway'
 
-/** The page of the gateway, or the document of ours in which its script runs: neither is a page of the application. */
+/** The gateway's page, or our document that runs its script. Neither belongs to the application, hence a full load. */
 export const leaveFor = ({ url }: Checkout): void => window.location.assign(url)

@@ -1,4 +1,5 @@
-// Where staff pay for a student, and the page that a gateway leads back to. The cart is a page of orders and seats together.
+// The page on which staff pay for a student, and the page to which a gateway returns. The cart is elsewhere, because it
+// combines orders and seats.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { IconCreditCardPay } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 
 export const orderPages = {
-  // The row of a student pays for that one; here staff look for them by name.
+  // A student's row has an action of its own; on this page staff search for the student by name.
   '/payFor': page(
     { load: () => import('./pay-for-student.tsx'), name: 'PayForPage' },
     {
@@ -19,7 +20,7 @@ export const orderPages = {
 }
 
 export const publicOrderPages = {
-  // Public, because the session ends here while the page is shown.
+  // Public, because a paid order ends the session while the page is shown.
   '/payment': page({
     load: () => import('./payment-page.tsx'),
     name: 'PaymentPage',

@@ -1,4 +1,4 @@
-// Staff pay for a student of theirs: on a page where the student is chosen, and in a dialog of one student.
+// Staff pay for one of their students: on a page with a choice of student, and in a dialog for one student.
 
 import { Loader, Select, Stack, Text } from '@mantine/core'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
@@ -22,7 +22,7 @@ interface Chosen {
   name: string
 }
 
-/** /payFor */
+/** The page /payFor, for staff. */
 export function PayForPage() {
   const { college } = useUser()
   const [collegeId, setCollegeId] = useState<string | null>(college?.id ?? null)
@@ -30,7 +30,7 @@ export function PayForPage() {
   const [error, setError] = useState<string | null>(null)
   const { data: students = [], isPending } = useQuery(payableStudentsQuery(collegeId))
 
-  /** Nobody of another college stays chosen, out of sight. */
+  /** Clears the student, who would otherwise stay chosen without being in the list. */
   function onCollege(id: string | null): void {
     setCollegeId(id)
     setStudent(null)

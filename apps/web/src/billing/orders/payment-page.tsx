@@ -1,5 +1,5 @@
-// Where a gateway sends the browser back to: asks whether the order is paid. When it is, the session has ended, and the
-// sign-in page comes after two seconds.
+// The page to which a gateway returns. It asks whether the order is paid. If it is, the session has ended, and the
+// sign-in page opens after two seconds.
 import { Button, Loader } from '@mantine/core'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
@@ -31,10 +31,10 @@ interface Search {
   signature?: string | undefined
 }
 
-/** What the server says of the order that the address names; null where it names none. */
+/** Returns the server's verdict on the order in the address; null when there is none. */
 async function ask({ order, payment, signature }: Search): Promise<Outcome | null> {
   if (!order) return null
-  // A payment that reached us in another way has ended the session already.
+  // A payment confirmed through another channel has already ended the session.
   const user = await restoreUser()
   if (!user) return { state: 'signedOut' }
   const isStaff = user.role !== 'student'
@@ -45,7 +45,7 @@ async function ask({ order, payment, signature }: Search): Promise<Outcome | nul
     return paidFor ? { state: 'paidFor', message, ...paidFor } : { state: 'paid', message }
   } catch (thrown) {
     const { code, title, message } = asProblem(thrown)
-    // Only a verdict leads back to the cart: who has paid, and gets no answer for now, must not pay again.
+    // Only a verdict leads back to the cart. A student who has paid but gets no answer must not pay again.
     return verdicts.has(code) ? { state: 'failed', title, message, isStaff } : { state: 'awaited', message, isStaff }
   }
 }
@@ -125,7 +125,7 @@ export function PaymentPage() {
   )
 }
 
-/** Staff have no cart. */
+/** Staff have no cart, so their link differs. */
 function WayBack({ isStaff, variant }: { isStaff: boolean; variant: 'light' | 'filled' }) {
   return isStaff ? (
     <LinkButton to="/dashboard" variant={variant}>

@@ -1,4 +1,4 @@
-// The parts of a price as lines of a bill, with what is to be paid at the end.
+// The price breakdown as bill lines, with the total at the end.
 import { Group, Stack } from '@mantine/core'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'
 import { gstPercent, showBilled } from '@rounds/contract/kernel/money'
@@ -9,7 +9,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
     <Group
       justify="space-between"
       wrap="nowrap"
-      // In a list of terms nothing else may stand between them, such as a divider.
+      // A border instead of a divider, because a description list allows no other elements between its items.
       {...(isTotal ? { fw: 700, pt: 6, style: { borderTop: '1px solid var(--mantine-color-default-border)' } } : {})}
     >
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-// The way back to the page of a transfer that has begun, for the person who began it.
+// The link to the page of an open transfer, shown only to the person who pays.
 import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import type { OrderState } from '@rounds/contract/billing/orders/order-state'
 import { useUser } from '#web/identity/accounts/session.ts'

@@ -1,4 +1,4 @@
-// For whom a package is, in words.
+// The buyer of a package in words.
 import type { Buyer } from '@rounds/contract/billing/packages/package'
 
 export const buyerTexts: Readonly<Record<Buyer, string>> = {

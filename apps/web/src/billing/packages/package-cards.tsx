@@ -1,4 +1,4 @@
-// The packages as cards: what one gets, the price before tax, and the total with GST. Plain HTML for the public pages.
+// The packages as cards: contents, price before tax, and total with GST. Plain HTML, for the public pages.
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import type { Package } from '@rounds/contract/billing/packages/package'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
@@ -13,7 +13,7 @@ import classes from './package-cards.module.css'
 
 type Heading = 'h2' | 'h3'
 
-/** One student signs up with the plan; several ask for an offer, with the subject filled in. */
+/** A single student signs up with the plan. Other buyers write for an offer, with the subject filled in. */
 function actionOf({ id, title, buyer }: Package): { href: string; verb: string; label: string } {
   if (buyer === 'one') return { href: `/signup?plan=${id}`, verb: 'Sign up', label: `Sign up for the ${title}` }
   const subject = `Offer for the ${title}`
@@ -65,7 +65,7 @@ const loadPackages = async (_: string, signal: AbortSignal) => (await call(packa
 
 const places = ['a', 'b', 'c', 'd']
 
-/** `heading`: one below the heading that they stand under. */
+/** `heading` is one level below the heading above the cards. */
 export function PackageCards({ heading }: { heading: Heading }) {
   const { data: offered, problem, retry } = useLoaded('packages', loadPackages)
   if (problem) {

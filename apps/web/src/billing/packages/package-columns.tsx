@@ -1,4 +1,4 @@
-// What the Master sees of each package: for whom it is, what it costs, until when, and whether it is offered.
+// The columns of packages for the Master: buyer, price, end date, and whether it is on offer.
 import { Text } from '@mantine/core'
 import type { KeptPackage } from '@rounds/contract/billing/packages/package'
 import { priceWithGst, showRupees } from '@rounds/contract/kernel/money'
@@ -27,7 +27,7 @@ export const packageColumns: readonly Column<KeptPackage>[] = [
   { key: 'state', header: 'Status', cell: State },
 ]
 
-/** On a phone a package is two lines. */
+/** On a phone, a package of two lines. */
 export const packageCard: Column<KeptPackage> = {
   key: 'card',
   header: 'Package',

@@ -1,4 +1,4 @@
-// A package as the Master adds or changes it: what it is called, for whom it is, and what it costs.
+// A dialog in which the Master adds or edits a package: title, buyer and price.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { buyers, maxPoints, type Package, PackageDraft } from '@rounds/contract/billing/packages/package'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -15,7 +15,7 @@ import { buyerTexts } from './buyer-text.ts'
 import { useSavePackage } from './packages.queries.ts'
 
 interface Props {
-  /** The one to change; without it another is added. */
+  /** The package to edit; absent for a new one. */
   offered?: Package | undefined
   onClose: () => void
 }
@@ -32,7 +32,7 @@ const rules = bySchema<PackageDraft, Key>(PackageDraft, ({ points, pricePaise, o
 
 const rupees = (paise: number): string => String(paise / 100)
 
-/** What a buyer pays at the offer, while the field holds an amount. */
+/** The total that a buyer pays, while the field holds a valid amount. */
 function totalText(typed: string): string {
   const paise = paiseOfRupees(typed)
   return Number.isNaN(paise) ? '' : `${showRupees(priceWithGst(paise).total)} with ${percentText(gstPercent)} GST`

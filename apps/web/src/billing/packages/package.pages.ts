@@ -1,4 +1,4 @@
-// The page on which the Master keeps packages; the public one belongs to the site.
+// The page on which the Master manages packages; the public page belongs to `site`.
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { IconTags } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

@@ -1,4 +1,4 @@
-// The packages as the Master keeps them, and what changes them.
+// Queries and mutations of packages, for the Master.
 import type { PackageDraft } from '@rounds/contract/billing/packages/package'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ export const keptPackagesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(packages.kept, { signal })).packages,
 })
 
-/** Adds a package, or changes the one of this id; a refusal is shown at the field. */
+/** Adds a package, or changes the one with this id. `quiet`, because a refusal shows at the field. */
 export const useSavePackage = (id: string | undefined) =>
   useChange(
     key,
@@ -23,7 +23,7 @@ export const useSavePackage = (id: string | undefined) =>
 
 export const useOrderPackages = () => useChange(key, (ids: string[]) => call(packages.order, { body: { ids } }))
 
-/** Takes a package off the offer, or offers it again. */
+/** Withdraws a package from the offer, or offers it again. */
 export const useOfferPackage = () =>
   useChange(key, ({ id, isOffered }: { id: string; isOffered: boolean }) =>
     call(isOffered ? packages.offer : packages.withdraw, { params: { id } }),

@@ -1,4 +1,5 @@
-// /priceList: the packages with their prices in the order of their cards. The Master adds, changes, orders and withdraws them.
+// /priceList: the packages with their prices, in the order of their cards. The Master adds, changes, orders and
+// withdraws them.
 import type { KeptPackage } from '@rounds/contract/billing/packages/package'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The payments that had a coupon: who used which code, and what it took off.
+// The payments with a coupon: the student, the code and the discount.
 import { Text } from '@mantine/core'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
 import { showRupees } from '@rounds/contract/kernel/money'

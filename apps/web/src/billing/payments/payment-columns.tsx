@@ -1,4 +1,4 @@
-// The columns of payments: one a line, and on a phone a card of it.
+// The columns of payments: one payment per line, on a phone one card per payment.
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
 import type { Column } from '#web/ui/table/data-table.tsx'
@@ -37,7 +37,7 @@ export const paymentColumns = (onPayment: OnPayment): readonly Column<Payment>[]
   { key: 'at', header: 'Date', cell: ({ at }) => longDay(at) },
 ]
 
-/** On a phone: who, how much for what, and how it stands. */
+/** On a phone: the buyer, the amount, the package and the state. */
 export const paymentCards = (onPayment: OnPayment): readonly Column<Payment>[] => [
   {
     key: 'card',

@@ -1,4 +1,4 @@
-// One payment with its price in its parts, its invoices and the person.
+// One payment: price breakdown, invoices and payer.
 import { Anchor, Group, Stack } from '@mantine/core'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
@@ -17,7 +17,7 @@ import { causeTexts } from './refund-text.ts'
 interface Props {
   payment: Payment
   onClose: () => void
-  /** What can be done with it. */
+  /** The actions on the payment. */
   children?: ReactNode
 }
 

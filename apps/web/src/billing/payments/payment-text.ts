@@ -1,4 +1,4 @@
-// What the screens call a payment, its state and where it came from.
+// The labels of a payment, its state and its source.
 import { gatewayNames } from '@rounds/contract/billing/gateways/gateway'
 import {
   type Payment,
@@ -29,11 +29,11 @@ export const stateTexts: Readonly<Record<PaymentState | 'refundDue', { tone: Ton
   withdrawn: { tone: 'unfinished', word: 'Withdrawn' },
 }
 
-/** The state that matters: money that is to be given back comes before all. */
+/** Returns the most important state; a refund that is due comes first. */
 export const stateOf = ({ isRefundDue, refund, state }: Payment) =>
   isRefundDue && refund ? refundChip(refund) : stateTexts[state]
 
-/** Whom a payment is for: a student, or the residents of a college. */
+/** The buyer of a payment: a student, or the seats of a college. */
 export const buyerText = ({ student, college, quantity }: Payment): string =>
   student?.name ?? `${quantity.toLocaleString('en-IN')} ${quantity === 1 ? 'seat' : 'seats'}, ${college}`
 
@@ -41,7 +41,7 @@ export const totalText = ({ price }: Payment): string => (price ? showRupees(pri
 
 export type PaymentSearch = ListSearch<'search' | 'state' | 'source' | 'collegeId' | 'from' | 'to'>
 
-/** What of an address narrows the payments; nonsense is left out. */
+/** Returns the payment filters of an address; malformed values are left out. */
 export function paymentFiltersIn(filters: PaymentSearch): PaymentFilters {
   const state = choiceIn([...paymentStates, 'refundDue'] as const, filters.state)
   const source = choiceIn(paymentSources, filters.source)

@@ -1,4 +1,4 @@
-// /payments: what students paid, what came to nothing, what was marked by hand, and what is to be given back.
+// /payments: what students paid, failed payments, payments marked by hand, and refunds due.
 
 import { Select, Text } from '@mantine/core'
 import { type Payment, type PaymentTotals, paymentSources } from '@rounds/contract/billing/payments/payment'

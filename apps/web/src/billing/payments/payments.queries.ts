@@ -1,4 +1,4 @@
-// Calls of the Master on payments as queries.
+// Queries of payments, for the Master.
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { RefundDraft, RefundNote } from '@rounds/contract/billing/refunds/refund'
@@ -19,10 +19,10 @@ export const paymentListQuery = (query: PaymentListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The whole list as a file. */
+/** The whole list as a CSV file. */
 export const paymentFile = (query: PaymentFilters): Promise<Blob> => callForBytes(payments.export, { query })
 
-/** The documents that were issued within the days of the filter. */
+/** The documents issued within the dates of the filter. */
 export const invoiceFile = ({ collegeId, from, to }: PaymentFilters): Promise<Blob> =>
   callForBytes(invoices.export, { query: { collegeId, from, to } })
 

@@ -1,4 +1,4 @@
-// What the Master does about the money of one payment: give it back by the gateway, or note that it went back by hand.
+// The Master's refund of a payment: request it from the gateway, or note that it was made by hand.
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { refundWays } from '@rounds/contract/billing/gateways/gateway'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done: nothing where no money came, or it is on its way back already. */
+/** The actions available. None when no money came in, or when a refund is already in progress. */
 function waysOf({ source, state, refund }: Payment): { asks: boolean; notes: boolean } {
   const isOpen = refund ? refund.state === 'due' || refund.state === 'failed' : state === 'paid'
   if (source === 'byHand' || !isOpen) return { asks: false, notes: false }
@@ -56,7 +56,7 @@ export function RefundPayment({ payment, onClose }: Props) {
 }
 
 const noTexts = { cause: '', requestedOn: '', reference: '', reason: '' }
-/** Money that is due already has its cause, and only a request has its day. */
+/** A refund that is already due has its cause, and only a refund on request has a request date. */
 const given = ({ cause, requestedOn, reason }: Texts<'cause' | 'requestedOn' | 'reason'>) => ({
   ...(cause ? { cause } : {}),
   ...(cause === 'request' && requestedOn ? { requestedOn } : {}),
@@ -84,7 +84,7 @@ function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean 
       onClose()
     },
   })
-  // On a phone the form is below what is in sight.
+  // Focuses the first field, because on a phone the form lies below the visible part.
   const { id: firstId } = form.input(refund ? 'reason' : 'cause')
   useEffect(() => document.getElementById(firstId)?.focus(), [firstId])
   return (

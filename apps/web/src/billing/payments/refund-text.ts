@@ -1,4 +1,4 @@
-// What the screens call a refund: why, and how far it is.
+// The labels of a refund: its cause and progress.
 import type { Refund, refundCauses } from '@rounds/contract/billing/refunds/refund'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
@@ -19,7 +19,7 @@ const dueWords: Partial<Record<(typeof refundCauses)[number], string>> = {
   tooLate: 'Paid too late',
 }
 
-/** The chip of a payment whose money is to be given back. */
+/** The chip of a payment with a refund. */
 export function refundChip({ state, cause }: Pick<Refund, 'state' | 'cause'>): { tone: Tone; word: string } {
   if (state === 'asked') return { tone: 'waiting', word: 'Refund on its way' }
   if (state === 'failed') return { tone: 'bad', word: 'Refund failed' }

@@ -1,4 +1,4 @@
-// What a student has paid, as a query.
+// The query of a student's payments.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'

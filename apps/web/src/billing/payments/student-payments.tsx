@@ -1,4 +1,4 @@
-// The licences and orders of a student: on their own profile, and on their page for staff who may see them.
+// The licences and orders of a student: on their own profile, and on their page for authorised staff.
 import { Group } from '@mantine/core'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { StudentLicence, StudentOrder } from '@rounds/contract/billing/payments/student-payments'
@@ -33,7 +33,7 @@ function standingOf({ startsAt, endsAt, revokedAt }: StudentLicence): { tone: To
   return termTexts[licenceTermOf(new Date(endsAt), now)]
 }
 
-/** Nothing for anyone who may not see it. */
+/** Renders nothing for people who may not see payments. */
 export function StudentPayments({ id }: { id: string }) {
   const user = useUser()
   return mayCall(payments.ofStudent, pageViewerOf(user)) ? <Shown id={id} isOwn={user.id === id} /> : null
@@ -57,7 +57,7 @@ function Shown({ id, isOwn }: { id: string; isOwn: boolean }) {
   )
 }
 
-/** From 60 days before the end of the last licence, and after it. */
+/** A licence can be renewed from 60 days before its end, and afterwards. */
 function canBeRenewed(licences: readonly StudentLicence[]): boolean {
   const ends = licences.flatMap(({ endsAt, revokedAt }) => (revokedAt === null ? [new Date(endsAt).getTime()] : []))
   return ends.length > 0 && licenceTermOf(new Date(Math.max(...ends)), new Date()) !== 'running'

@@ -1,4 +1,4 @@
-// A settlement report to compare: the file, whose it is, which of its columns says what, and the days that it covers.
+// Uploads a settlement report: the file, the gateway, the meaning of its columns, and the days that it covers.
 import { Alert, Button, FileButton, Group, NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type GatewayId, gatewayIds, gatewayNames } from '@rounds/contract/billing/gateways/gateway'
 import { reconciliationMessages } from '@rounds/contract/billing/reconciliations/reconciliation.messages'
@@ -95,7 +95,7 @@ function ReportForm({ report: { fileName, headings, rows }, onCompared, onClose 
       showSuccess(message)
       onCompared(run.id)
     } catch (thrown) {
-      // What is wrong with a line or a day is said here, beside the file; the rest in a dialog.
+      // An error in a line or date shows beside the file, every other problem in a dialog.
       const [sentence] = Object.values(asProblem(thrown).fields)
       if (sentence === undefined) showProblem(thrown)
       else setRefusal(sentence)

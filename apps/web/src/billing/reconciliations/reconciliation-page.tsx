@@ -1,4 +1,4 @@
-// /reconciliation: settlement reports of the gateways beside our orders, each kept with who compared it.
+// /reconciliation: settlement reports of the gateways compared with our orders, each stored with its author.
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { gatewayNames } from '@rounds/contract/billing/gateways/gateway'
 import type { Reconciliation } from '@rounds/contract/billing/reconciliations/reconciliation'

@@ -1,4 +1,4 @@
-// What the screens call what was found in a settlement report.
+// The labels of the outcomes of a comparison.
 import {
   type LineOutcome,
   lineOutcomes,
@@ -17,11 +17,11 @@ export const outcomeTexts: Readonly<Record<LineOutcome, { tone: Tone; word: stri
 
 const countOf = ({ counts }: Reconciliation, outcome: LineOutcome): number => counts[outcome] ?? 0
 
-/** What does not agree, in all. */
+/** The number of lines that do not match. */
 export const differingCount = (run: Reconciliation): number =>
   lineOutcomes.filter((outcome) => outcome !== 'matched').reduce((sum, outcome) => sum + countOf(run, outcome), 0)
 
-/** What the gateway can be asked about: lines with an order of ours. */
+/** The number of lines with an order of ours, about which the gateway can be asked. */
 export const askableCount = (run: Reconciliation): number =>
   countOf(run, 'amount') + countOf(run, 'state') + countOf(run, 'missingThere')
 

@@ -1,4 +1,4 @@
-// Calls of the Master on settlement reports as queries.
+// Queries of settlement reports, for the Master.
 import type { ReconciliationDraft } from '@rounds/contract/billing/reconciliations/reconciliation'
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'

@@ -1,4 +1,4 @@
-// Which column of a settlement report says what: guessed from the headings of Razorpay and PhonePe, put right by the person.
+// The columns of a settlement report, guessed from the headings of Razorpay and PhonePe; the user can correct them.
 import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import {
   maxReportLines,
@@ -14,7 +14,7 @@ interface ReportColumn {
   key: string
   label: string
   isRequired?: true
-  /** As the gateways write them, in small letters and figures alone; the better ones first. */
+  /** The gateways' headings reduced to lower-case letters and digits, in order of preference. */
   headings: readonly string[]
 }
 
@@ -46,14 +46,14 @@ export const reportColumns = [
   { key: 'date', label: 'Day of the payment', headings: ['createdat', 'transactiondate', 'paymentdate', 'date'] },
 ] as const satisfies readonly ReportColumn[]
 type ColumnKey = (typeof reportColumns)[number]['key']
-/** Column → its place in the file. */
+/** Column → its index in the file. */
 export type ReportMapping = Readonly<Partial<Record<ColumnKey, number>>>
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 const known = new Set<string>(reportColumns.flatMap(({ headings }) => headings))
 export const isReportHeading = (heading: string): boolean => known.has(bare(heading))
 
-/** What the headings mean by their words. */
+/** Guesses the meaning of each heading. */
 export function guessedMapping(headings: readonly string[]): ReportMapping {
   const bares = headings.map(bare)
   const places = reportColumns.flatMap(({ key, headings: names }) => {
@@ -63,13 +63,13 @@ export function guessedMapping(headings: readonly string[]): ReportMapping {
   return Object.fromEntries(places)
 }
 
-/** Whose report it seems to be. */
+/** Guesses the gateway from the headings. */
 export const guessedGateway = (headings: readonly string[]): GatewayId =>
   headings.some((heading) => /phonepe|merchant/i.test(heading)) ? 'phonepe' : 'razorpay'
 
 const paiseOf = (cell: string): number => Math.abs(paiseOfRupees(cell.replace(/^-/, '')))
 
-/** Null for lines that are about no payment, such as a transfer to the bank. */
+/** Null for lines that are not about a payment, such as a bank transfer. */
 function stateOf(kind: string): ReportedState | null {
   if (/refund|reversal/i.test(kind)) return 'refunded'
   if (/fail|declin|cancel/i.test(kind)) return 'failed'
@@ -78,12 +78,12 @@ function stateOf(kind: string): ReportedState | null {
 
 interface Report {
   lines: ReportLine[]
-  /** The days that it covers, where it tells. */
+  /** The days covered, if the report contains dates. */
   from: string
   to: string
 }
 
-/** The payments and refunds of a report; a sentence where it cannot be compared. */
+/** Returns the payments and refunds of a report, or an error text when it cannot be compared. */
 export function reportOf({ rows }: Pick<Sheet, 'rows'>, mapping: ReportMapping): Report | string {
   const lines: ReportLine[] = []
   const days: string[] = []

@@ -1,4 +1,5 @@
-// One comparison: what was found for each line, what differs first; saved as CSV, or asked of the gateway.
+// One comparison: the outcome of each line, differences first. It can be saved as CSV, and the gateway asked about
+// differences.
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { gatewayNames } from '@rounds/contract/billing/gateways/gateway'
 import { lineOutcomes, type ReconciledLine } from '@rounds/contract/billing/reconciliations/reconciliation'

@@ -1,4 +1,4 @@
-// Sponsors with how many they brought; one opens with the people, how they are reached and what they paid.
+// The list of sponsors by number of sign-ups; each opens with the people, their contact details and payments.
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import type { Referral, ReferralGroup } from '@rounds/contract/billing/referrals/referral'
 import { useQuery } from '@tanstack/react-query'

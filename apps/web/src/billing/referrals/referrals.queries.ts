@@ -1,4 +1,4 @@
-// The call of the Master on who brought whom, as a query.
+// The query of sponsors and their sign-ups, for the Master.
 import type { ReferralQuery } from '@rounds/contract/billing/referrals/referral'
 import { referrals } from '@rounds/contract/billing/referrals/referral.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// One transfer beside the bank statement: confirmed with its line, or refused with a reason.
+// A dialog to check a transfer against the bank statement: confirm it with the statement's line, or refuse it with a
+// reason.
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type Transfer, TransferConfirmation, TransferRefusal } from '@rounds/contract/billing/transfers/transfer'
 import { businessDateOf } from '@rounds/contract/kernel/dates'

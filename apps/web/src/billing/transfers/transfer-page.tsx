@@ -1,4 +1,4 @@
-// /transfer?order=…: where to transfer the money to, and the form for the number that the bank gives it.
+// /transfer?order=…: the account to pay into, and the form for the number that the bank gives the transfer.
 import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { Payee } from '@rounds/contract/billing/gateways/transfer'
 import { TransferEntry } from '@rounds/contract/billing/transfers/transfer'
@@ -65,7 +65,7 @@ function OfOrder({ id }: { id: string }) {
   )
 }
 
-/** Where the money goes. Not shown once the order has ended: nobody is to pay for it then. */
+/** The payee's account. Hidden once the order has ended, so that nobody pays for it any more. */
 const payeeFacts = ({ name, account, ifsc, upi }: Payee) => [
   ...fact('Payee', name),
   ...fact('Account', account),

@@ -1,4 +1,4 @@
-// Where a payer reads where to transfer money to, and where the Master compares transfers with the bank statement.
+// The payer's page with the account to pay into, and the Master's page that compares transfers with the bank statement.
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

@@ -1,4 +1,4 @@
-// /transfers: what people say they have transferred, to be compared with the bank statement.
+// /transfers: transfers that people report, to be compared with the bank statement.
 import { Text, UnstyledButton } from '@mantine/core'
 import { type TransferState, transferStates } from '@rounds/contract/billing/gateways/transfer'
 import type { Transfer } from '@rounds/contract/billing/transfers/transfer'

@@ -1,4 +1,4 @@
-// Calls on bank transfers as queries and mutations.
+// Queries and mutations of bank transfers.
 import type { TransferConfirmation, TransferQuery, TransferRefusal } from '@rounds/contract/billing/transfers/transfer'
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// One announcement opened: it is read by that. Its author and the HOD see how many have read it, and can withdraw it.
+// One announcement. Opening it marks it as read. Its author and the HOD see how many have read it, and can withdraw it.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 import { canWithdraw } from '@rounds/contract/communication/announcements/announcement.can'

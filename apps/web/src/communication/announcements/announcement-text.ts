@@ -1,4 +1,4 @@
-// How an announcement reads: its title, whom it went to and how many have read it. Pure.
+// Texts of an announcement: title, audience and number of readers. Pure.
 import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 
 export const erasedAnnouncement = 'The writer’s account was erased, and this announcement with it.'
@@ -9,7 +9,7 @@ export const announcementTitle = ({ title }: Pick<Announcement, 'title'>): strin
 export const readersText = ({ read, of }: NonNullable<Announcement['readers']>): string =>
   `Read by ${read.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')}`
 
-/** `All colleges`; the first three by name where more are chosen. */
+/** `All colleges`, or the names of the chosen ones, at most three. */
 function collegesText(colleges: readonly string[]): string {
   if (colleges.length === 0) return 'All colleges'
   const more = colleges.length - 3

@@ -1,5 +1,5 @@
-// The page of announcements: everybody reads what they got, staff write to their department, an Admin to
-// the college, the Master to colleges.
+// The page of announcements. Everybody reads those sent to them. Staff write to their department, an Admin to the
+// college, the Master to colleges.
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { departmentGroups } from '#web/kernel/pages/department-groups.ts'

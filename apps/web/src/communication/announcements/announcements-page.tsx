@@ -1,4 +1,4 @@
-// /announcements: what the reader got or wrote, the newest first, each opened by a press; for staff a new one.
+// /announcements: those that the person received or wrote, the newest first. Staff can write one.
 import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'

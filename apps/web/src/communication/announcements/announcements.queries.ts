@@ -1,4 +1,4 @@
-// Calls on announcements as queries and mutations.
+// Queries and mutations of announcements.
 import type { AnnouncementDraft } from '@rounds/contract/communication/announcements/announcement'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
@@ -24,7 +24,7 @@ export const announcementQuery = (id: string) =>
 export const usePublishAnnouncement = () =>
   useChange(key, (body: AnnouncementDraft) => call(announcements.publish, { body, isOnce: true }), quiet)
 
-/** Nobody pressed anything, so a refusal says nothing: it is marked the next time. */
+/** `quiet`, because the user pressed nothing; after a refusal it is marked as read the next time. */
 export const useReadAnnouncement = (id: string) =>
   useChange(key, () => call(announcements.read, { params: { id }, isHarmless: true }), quiet)
 

@@ -1,4 +1,4 @@
-// A new announcement: a title and a text, to everybody of the writer's department or college, or of the colleges that the
+// A new announcement: title and text, to everybody in the author's department or college, or in the colleges that the
 // Master chooses.
 
 import { MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
@@ -36,7 +36,7 @@ const audiences = {
   colleges: 'Everybody in the colleges that you choose gets it and is notified. Choose none to reach all colleges.',
 } as const
 
-/** The form holds texts: the colleges are joined by commas. */
+/** The form holds texts, so the colleges are joined by commas. */
 const draftOf = ({ title, text, collegeIds }: Texts<Key>) => ({
   title,
   text,

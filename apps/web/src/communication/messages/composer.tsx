@@ -1,4 +1,4 @@
-// Where a message is written. What is not sent yet stays on this device; Ctrl or ⌘ with Enter sends.
+// The input of a message. An unsent text stays on this device; Ctrl or ⌘ with Enter sends.
 import { Button, Group, Textarea } from '@mantine/core'
 import { type Conversation, MessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -10,7 +10,7 @@ import { keepText, keptText } from './kept-texts.ts'
 import classes from './messages.module.css'
 import { useSendMessage } from './messages.queries.ts'
 
-/** At every place where people write to each other. */
+/** The warning wherever people write to each other. */
 export const noPatients = 'Name no patient: no names, numbers or addresses.'
 
 interface Props {

@@ -1,4 +1,4 @@
-// The conversations of the reader, the last one first, each with its last words.
+// The conversations of the person, the most recent first, each with its last message.
 import { Avatar, Badge, Group, VisuallyHidden } from '@mantine/core'
 import type { Conversation } from '@rounds/contract/communication/messages/conversation'
 import type { PageInfo } from '@rounds/contract/kernel/page'

@@ -1,5 +1,5 @@
-// What somebody has written and not sent, by conversation: sealed on their device, it is there when they come back to it, also
-// after a new version was loaded.
+// The unsent text of each conversation, encrypted on the device. It survives leaving the conversation, and a new
+// version of the product.
 import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
 
 const nameOf = (conversation: string): string => `message.${conversation}`

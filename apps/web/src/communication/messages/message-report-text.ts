@@ -1,4 +1,4 @@
-// How a report of a message reads. Pure.
+// Texts of a report of a message. Pure.
 import type { MessageReport, ReportState } from '@rounds/contract/communication/messages/message-report'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longMoment } from '#web/ui/words/day-text.ts'

@@ -1,4 +1,4 @@
-// The page of reported messages: Admins and the Master look into them, everybody sees what became of their own reports.
+// The page of reported messages. Admins and the Master examine them; everybody sees the outcome of their own reports.
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'
 import { IconMessageReport } from '@tabler/icons-react'
 import { departmentGroups } from '#web/kernel/pages/department-groups.ts'

@@ -1,4 +1,4 @@
-// Calls on reported messages as queries and mutations.
+// Queries and mutations of reported messages.
 import type { MessageReportDraft, ReportClosing } from '@rounds/contract/communication/messages/message-report'
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'

@@ -1,4 +1,4 @@
-// How messages read: whom one can write to, the day headings of a conversation, and why nobody can write in it. Pure.
+// Texts of messages: possible recipients, day headings, and the reason why a conversation is closed. Pure.
 import {
   type Conversation,
   type ConversationMessage,
@@ -10,9 +10,9 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 
 interface Reach {
-  /** `Write to …` */
+  /** The object of `Write to …`. */
   people: string
-  /** Under the box where one of them is chosen. */
+  /** The hint under the input of a recipient. */
   hint: string
 }
 const ofDepartment: Reach = {
@@ -25,20 +25,20 @@ const reachOfRole: Partial<Record<AccessRole, Reach>> = {
   master: { people: 'everybody', hint: 'Type a name or a registration number.' },
 }
 
-/** Whom somebody can write to, in words. */
+/** The possible recipients of a person, in words. */
 export const reachText = (role: RoleName): Reach => reachOfRole[accessRoleOf(role)] ?? ofDepartment
 
 export const erasedText = 'The writer’s account was erased, and this message with it.'
 
-/** What stands in the list under the name: what a search found, or the last words and whose they are. */
+/** The line under the name in the list: the search result, or the last message with its sender. */
 export const lastWords = ({ foundText, lastText, lastIsMine }: Conversation): string =>
   foundText ?? `${lastIsMine ? 'You: ' : ''}${lastText ?? erasedText}`
 
-/** Why the reader cannot write; null when they can. */
+/** Why the person cannot write; null when they can. */
 export const closedText = ({ closed, person }: Conversation): string | null =>
   closed && fillMessage(closedSentences[closed], { name: person.name })
 
-/** Messages by the day in India on which they were written, in their order. */
+/** Groups messages by the Indian day on which they were written, in order. */
 export function byDay(messages: readonly ConversationMessage[]): { day: string; messages: ConversationMessage[] }[] {
   const days: { day: string; messages: ConversationMessage[] }[] = []
   for (const message of messages) {
@@ -50,5 +50,5 @@ export function byDay(messages: readonly ConversationMessage[]): { day: string; 
   return days
 }
 
-/** The initials of a name say more without the title that all of them have. */
+/** Drops the title from a name: everybody has the same, so initials without it say more. */
 export const initialsOf = (name: string): string => name.replace(/^Dr\.? /, '')

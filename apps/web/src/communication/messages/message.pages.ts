@@ -1,4 +1,4 @@
-// The page of messages: staff know it as Interactions, students as Messages.
+// The page of messages, called Interactions for staff and Messages for students.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { IconMessages } from '@tabler/icons-react'
 import { departmentGroups } from '#web/kernel/pages/department-groups.ts'

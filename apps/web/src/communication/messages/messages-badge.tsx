@@ -1,4 +1,4 @@
-// The number of unread messages at the menu's entry.
+// The badge with the number of unread messages, in the menu.
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { maxUnreadMessages } from '@rounds/contract/communication/messages/conversation'
 import { useQuery } from '@tanstack/react-query'

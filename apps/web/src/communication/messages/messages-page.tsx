@@ -1,4 +1,4 @@
-// Conversations and the one that is open: side by side on a wide screen, one after the other on a phone.
+// The conversations and the open one: side by side on a wide screen, one after the other on a phone.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { conversationListQuery } from './messages.queries.ts'
 import { NewMessageModal } from './new-message-modal.tsx'
 import { NoThread, Thread } from './thread.tsx'
 
-/** The number of a message that an address names; null for none, and for nonsense. */
+/** Returns the message number in an address; null when it is absent or malformed. */
 const numberIn = (text: string | undefined): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
 export function MessagesPage() {

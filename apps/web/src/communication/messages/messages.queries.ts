@@ -1,4 +1,4 @@
-// Calls on conversations as queries and mutations.
+// Queries and mutations of conversations.
 import type { FirstMessageDraft, MessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { roles } from '@rounds/contract/identity/accounts/person'
@@ -26,10 +26,10 @@ export const conversationListQuery = (query: NonNullable<QueryGiven<typeof conve
   })
 
 type Around = { before: number } | { after: number } | null
-/** So many messages stand below the one that was looked for. */
+/** The number of messages below the one that was searched for. */
 const belowFound = 15
 
-/** Pages of a conversation, the latest first; each further one is older. `at`: it begins around that message. */
+/** The pages of a conversation, the latest first. With `at` the first page surrounds that message. */
 export const threadQuery = (id: string, at: number | null) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'thread', id, at],
@@ -51,7 +51,7 @@ export const threadQuery = (id: string, at: number | null) =>
 
 export const contactsKey = ['contacts']
 
-/** People whom the reader can write to, as options: two of a name differ by what they are and where. */
+/** Returns possible recipients as options. Role and place tell namesakes apart. */
 export async function findContacts(search: string, signal: AbortSignal): Promise<{ value: string; label: string }[]> {
   const query = search === '' ? {} : { search: search.slice(0, maxCharacters.search) }
   const { people } = await call(conversations.contacts, { query, signal })
@@ -71,7 +71,10 @@ export const useSendMessage = (id: string) =>
     quiet,
   )
 
-/** Marks as read what is on the screen: nobody pressed anything, so it keeps no session alive. */
+/**
+ * Marks the visible messages as read. A background call, because the user pressed nothing and it must not keep the
+ * session alive.
+ */
 export function useReadMessages(id: string) {
   const client = useQueryClient()
   return useMutation({

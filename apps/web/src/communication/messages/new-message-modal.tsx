@@ -1,4 +1,4 @@
-// A message to somebody: chosen among the people whom the reader can write to. It goes on with the conversation of the two.
+// Writes to one of the possible recipients. It continues an existing conversation between the two.
 import { Textarea } from '@mantine/core'
 import { FirstMessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { conversationMessages } from '@rounds/contract/communication/messages/conversation.messages'
@@ -15,7 +15,7 @@ import { contactsKey, findContacts, useStartConversation } from './messages.quer
 
 type Key = 'personId' | 'text'
 const schemaRules = bySchema<FirstMessageDraft, Key>(FirstMessageDraft)
-/** A person who is not chosen is missing, not a wrong id. */
+/** An empty recipient is reported as missing, not as a wrong id. */
 const rules: FieldRules<Key, FirstMessageDraft> = {
   ...schemaRules,
   problemsOf(texts) {

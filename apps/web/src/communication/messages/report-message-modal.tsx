@@ -1,4 +1,4 @@
-// Reports one message of the other person, with a reason. The rest of the conversation stays between the two.
+// Reports one message of the other person, with a reason. The rest of the conversation stays private.
 import { Button, Select, Text, Textarea } from '@mantine/core'
 import type { Conversation, ConversationMessage } from '@rounds/contract/communication/messages/conversation'
 import { MessageReportDraft } from '@rounds/contract/communication/messages/message-report'
@@ -16,13 +16,13 @@ type Key = 'number' | 'reason'
 
 interface Props {
   conversation: Conversation
-  /** Those that are on the screen. */
+  /** The visible messages. */
   messages: readonly ConversationMessage[]
 }
 
 const isReportable = ({ isMine, text }: ConversationMessage) => !isMine && text !== null
 
-/** Opens the form; absent while the other person has written nothing. */
+/** The button that opens the form; absent while the other person has written nothing. */
 export function ReportButton({ conversation, messages }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const theirs = messages.filter(isReportable)
@@ -42,7 +42,7 @@ export function ReportButton({ conversation, messages }: Props) {
   )
 }
 
-/** So much of a message tells it from the others. */
+/** Enough of a message to recognise it. */
 const maxOption = 60
 const optionOf = ({ number, sentAt, text }: ConversationMessage) => ({
   value: String(number),

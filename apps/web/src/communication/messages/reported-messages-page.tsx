@@ -1,5 +1,5 @@
-// /reported-messages: messages of people of the college that were reported, each opened by a press and closed with a remark;
-// for everybody else their own reports.
+// /reported-messages: reported messages of a college's people, each opened and closed with a remark; everybody else
+// sees their own reports.
 import { Stack } from '@mantine/core'
 import { type MessageReport, ReportClosing, reportStates } from '@rounds/contract/communication/messages/message-report'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'

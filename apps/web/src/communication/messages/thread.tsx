@@ -1,4 +1,4 @@
-// One conversation: its messages with the latest at the bottom, and the place to write. What is on the screen is read.
+// One conversation: its messages with the latest at the bottom, and the input. Visible messages are marked as read.
 import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Conversation, ConversationMessage } from '@rounds/contract/communication/messages/conversation'
 import { roles } from '@rounds/contract/identity/accounts/person'
@@ -18,11 +18,11 @@ import { ReportButton } from './report-message-modal.tsx'
 
 interface Props {
   id: string
-  /** The number of the message that was looked for. */
+  /** The number of the message that was searched for. */
   at: number | null
-  /** Leads from there to the latest messages. */
+  /** Goes from there to the latest messages. */
   onLatest: () => void
-  /** The way to the list, where the conversation is the whole page. */
+  /** The link back to the list, when the conversation fills the page. */
   back?: ReactNode
 }
 
@@ -107,7 +107,7 @@ export function Thread({ id, at, onLatest, back }: Props) {
   )
 }
 
-/** Beside the list, while no conversation is open. */
+/** The placeholder beside the list while no conversation is open. */
 export const NoThread = () => (
   <NoLines title="No conversation is open" hint="Choose one at the left, or write a new message." />
 )
@@ -120,7 +120,7 @@ function useReading(id: string, unread: number, last: number): void {
   }, [isSeen, unread, last, mutate])
 }
 
-/** False while the tab is hidden: what comes then is not read. */
+/** Whether the tab is visible; messages that arrive in a hidden tab stay unread. */
 function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(!document.hidden)
   useEffect(() => {
@@ -183,7 +183,7 @@ function Talk({ conversation, messages, older, newer, at, onSent }: TalkProps) {
 interface BubbleProps {
   message: ConversationMessage
   name: string
-  /** It was looked for: it is shown in the middle, once. */
+  /** Set for the message that was searched for, which is scrolled to the middle once. */
   isFound: boolean
 }
 

@@ -1,5 +1,5 @@
-// The number of unread messages: one value that the stream, the lists and the reading all write to. Whatever it says, a
-// conversation that is open is read again. Small, for it is part of the frame.
+// The number of unread messages, one value set by the stream, the lists and marking as read. Every event refetches an
+// open conversation, even if the number is unchanged. Keep it small, because it is part of the frame.
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FollowedNumber } from '#web/communication/notifications/use-unread.ts'
@@ -11,7 +11,7 @@ export const messagesKey = ['messages']
 const ask = async (signal?: AbortSignal) =>
   (await call(conversations.unread, { isBackground: true, ...(signal && { signal }) })).unread
 
-/** Filled by the stream; asked for only when nothing has said it yet. */
+/** Set by the stream; fetched only when there is no value yet. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['unread-messages'],
   queryFn: ({ signal }) => ask(signal),
@@ -21,7 +21,7 @@ export const unreadMessagesQuery = queryOptions({
 export const setUnreadMessages = (client: QueryClient, unread: number): void =>
   replaceData(client, unreadMessagesQuery.queryKey, unread)
 
-/** Told whenever a message came, or was read elsewhere. */
+/** The stream sends it whenever a message arrives or is read elsewhere. */
 const unreadMessages: FollowedNumber = {
   event: 'messages',
   ask: () => ask(),
@@ -31,5 +31,5 @@ const unreadMessages: FollowedNumber = {
   },
 }
 
-/** For the frame: the numbers that the stream tells somebody who has messages. */
+/** The numbers that the frame follows for people who have messages. */
 export const followedMessages: readonly FollowedNumber[] = [unreadMessages]

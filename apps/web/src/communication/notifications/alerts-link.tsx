@@ -1,4 +1,4 @@
-// The link to the notifications in the phone's bottom bar, with the count that the bell follows.
+// The link to the notifications in the phone's bottom bar, with the same count as the bell.
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { BottomBarLink } from '#web/ui/link/bottom-bar-item.tsx'

@@ -1,36 +1,36 @@
-// Follows numbers such as that of unread notifications: by the server's stream while the tab is seen, by asking every minute
-// while the stream cannot be had. No component and no clock of its own, so that tests drive it.
+// Follows live numbers such as the unread count: through the server's stream while the tab is visible, by polling every
+// minute while there is no stream. It has no component and no clock, so that tests can drive it.
 import { pollSeconds } from '@rounds/contract/communication/notifications/notification'
 
-/** What is used of the browser's `EventSource`. */
+/** The part of the browser's `EventSource` in use. */
 export interface EventStream {
   addEventListener(type: string, listener: (event: { data: string }) => void): void
   addEventListener(type: 'error', listener: () => void): void
   close(): void
 }
 
-/** A number, by the name of its server-sent event. */
+/** A number, identified by the name of its server-sent event. */
 interface LiveNumber {
   event: string
-  /** Asks once; refused or out of reach, it says nothing. */
+  /** Fetches the number once; null when the call fails. */
   ask: () => Promise<number | null>
   onCount: (count: number) => void
 }
 
 export interface LiveCountPorts {
-  /** Null where the browser has no streams. */
+  /** Null in browsers without `EventSource`. */
   open: () => EventStream | null
   numbers: readonly LiveNumber[]
-  /** Runs `work` after `ms`; the returned function forgets it. */
+  /** Runs `work` after `ms`; the returned function cancels it. */
   later: (work: () => void, ms: number) => () => void
-  /** 0..1: so that a thousand tabs do not come back in the same moment. */
+  /** 0..1: jitter, so that a thousand tabs do not reconnect at the same moment. */
   random: () => number
 }
 
 export interface LiveCount {
-  /** The tab is seen: follows. */
+  /** Called when the tab becomes visible. */
   follow(): void
-  /** The tab is hidden, or left: lets go of the stream, since a browser has few connections. */
+  /** Called when the tab is hidden or left. Closes the stream, because a browser allows few connections. */
   rest(): void
 }
 

@@ -1,5 +1,5 @@
-// The bell in the header: the live count, and the latest notifications in a panel. On a phone the bottom bar has the way
-// to them; the count is followed here all the same.
+// The bell in the header: the live count, and the latest notifications in a panel. On a phone the bottom bar links to
+// them, but the count is still followed here.
 import { ActionIcon, Button, Group, Indicator, Popover, Text, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import { type FollowedNumber, useUnread } from './use-unread.ts'
 
 const latest = { page: 1, size: 5 }
 
-/** `followed`: what the stream of the count tells beside it. */
+/** `followed` lists further numbers that the same stream carries. */
 export function NotificationBell({ followed }: { followed: readonly FollowedNumber[] }) {
   const unread = useUnread(followed)
   const [isOpen, setIsOpen] = useState(false)
@@ -60,7 +60,7 @@ export function NotificationBell({ followed }: { followed: readonly FollowedNumb
 
 function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const query = useQuery(notificationListQuery(latest))
-  // The panel's own key only works while the focus is within it.
+  // The popover's own Escape key works only while the focus is within it.
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose())
   const marking = useMarkAllRead()
   return (

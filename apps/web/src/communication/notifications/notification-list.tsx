@@ -1,4 +1,4 @@
-// Notifications one below the other, each leading to its page; following one marks it as read.
+// A list of notifications, each linking to its page. Following a link marks the notification as read.
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { Notification } from '@rounds/contract/communication/notifications/notification'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -12,9 +12,9 @@ import { linkOf } from './unread-text.ts'
 interface Props {
   notifications: readonly Notification[] | undefined
   state: TableState
-  /** What an empty list means. */
+  /** The texts of the empty state. */
   empty: { title: string; hint: string }
-  /** Without a frame of its own, as in the panel. */
+  /** Leaves out the frame, as in the panel. */
   isBare?: boolean
   onFollow?: () => void
 }

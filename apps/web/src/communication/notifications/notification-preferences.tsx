@@ -1,4 +1,4 @@
-// What also comes by mail and WhatsApp: a switch for each group of notifications and channel. A section for any page.
+// The choice of notifications by mail and WhatsApp: a switch per group and channel. A section for any page.
 import { Alert, Button, Skeleton, Switch, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { NotificationChoice } from '@rounds/contract/communication/notifications/notification'
 import {
@@ -88,7 +88,7 @@ function Choice({ group, choice }: { group: NotificationGroup; choice: Notificat
     <Switch
       size="md"
       aria-label={`${notificationGroups[group]} by ${channelNames[channel]}`}
-      // What was just chosen is shown at once.
+      // Shows the new choice before the server has confirmed it.
       checked={setting.isPending ? setting.variables.enabled : enabled}
       onChange={(event) => setting.mutate({ group, channel, enabled: event.currentTarget.checked })}
     />

@@ -1,4 +1,4 @@
-// The pages of what people are told: their notifications, and the outbox for the Master.
+// The pages of notifications: the person's own, and the outbox for the Master.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { IconBell, IconSend } from '@tabler/icons-react'

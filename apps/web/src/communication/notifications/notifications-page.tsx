@@ -1,4 +1,4 @@
-// The inbox as a page: everything one was told in the last 180 days, and what also comes by mail and WhatsApp.
+// The inbox as a page: notifications of the last 180 days, and the choice of mail and WhatsApp.
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

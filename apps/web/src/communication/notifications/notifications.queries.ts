@@ -1,5 +1,5 @@
-// Calls on notifications as queries and mutations. The unread count is one value that the stream, the lists and the
-// marking all write to.
+// Queries and mutations of notifications. The unread count is one value, set by the stream, the lists and marking as
+// read.
 
 import type { NotificationPreference } from '@rounds/contract/communication/notifications/notification'
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
@@ -14,7 +14,10 @@ const choicesKey = ['notifications', 'choices']
 
 export type NotificationListQuery = NonNullable<QueryGiven<typeof notifications.list>>
 
-/** One page of the inbox. The panel and the stream ask by themselves, which keeps no session alive. */
+/**
+ * One page of the inbox. Always a background call, because the panel and the stream refetch it and must not keep a
+ * session alive.
+ */
 export const notificationListQuery = (query: NotificationListQuery) =>
   queryOptions({
     queryKey: [...lists, query],
@@ -23,14 +26,14 @@ export const notificationListQuery = (query: NotificationListQuery) =>
     refetchOnMount: 'always',
   })
 
-/** Filled by `setUnread`; asked for only when nothing has said it yet. */
+/** Set by `setUnread`; fetched only when there is no value yet. */
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
   queryFn: async ({ signal }) => (await call(notifications.unread, { signal, isBackground: true })).unread,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Another count than the one that is known means that the lists are out of date. */
+/** A changed count means that the lists are out of date. */
 export function setUnread(client: QueryClient, unread: number): void {
   const before = client.getQueryData(unreadQuery.queryKey)
   replaceData(client, unreadQuery.queryKey, unread)
@@ -40,7 +43,7 @@ export function setUnread(client: QueryClient, unread: number): void {
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
-    // The person is on the way to another page: a mark that failed is not worth a word.
+    // `quiet`, because the person is leaving for another page, and a failed mark does no harm.
     meta: { quiet: true },
     mutationFn: (id: string) => call(notifications.read, { params: { id }, keepalive: true }),
     onSuccess: ({ unread }) => setUnread(client, unread),

@@ -1,4 +1,4 @@
-// The columns of the outbox: one message a line, and on a phone a card of it.
+// The columns of the outbox: one message per line, on a phone one card per message.
 import { Text } from '@mantine/core'
 import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
 import type { Column } from '#web/ui/table/data-table.tsx'
@@ -28,7 +28,7 @@ function Since({ moment }: { moment: string }) {
   )
 }
 
-/** `hasNext`: those that wait are tried again by themselves. */
+/** `hasNext`: pending messages are retried and show when. */
 export function outboxColumns(actionsOf: ActionsOf, hasNext: boolean): readonly Column<OutboxMessage>[] {
   return [
     {
@@ -54,7 +54,7 @@ export function outboxColumns(actionsOf: ActionsOf, hasNext: boolean): readonly 
   ]
 }
 
-/** On a phone: the subject, to whom and since when, and why. */
+/** On a phone: subject, recipient, age and reason. */
 export const outboxCards = (actionsOf: ActionsOf): readonly Column<OutboxMessage>[] => [
   {
     key: 'card',

@@ -1,4 +1,4 @@
-// One message of the outbox with the whole reason why it did not arrive; never its content.
+// One message of the outbox with the full reason of its failure; never its content.
 import { Button, Group } from '@mantine/core'
 import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'

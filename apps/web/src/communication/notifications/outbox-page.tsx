@@ -1,4 +1,5 @@
-// What is on its way out by mail and WhatsApp, for the Master: what failed for good and why, what is pending; never its content.
+// The outbox of mail and WhatsApp, for the Master: final failures with their reason, and pending messages; never their
+// content.
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type OutboxMessage, outboxStates } from '@rounds/contract/communication/notifications/outbox'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Calls on the outbox as queries and mutations.
+// Queries and mutations of the outbox.
 
 import type { OutboxRetry } from '@rounds/contract/communication/notifications/outbox'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
@@ -14,7 +14,7 @@ const key = ['outbox']
 export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) =>
   queryOptions({
     queryKey: [...key, query],
-    // What waits goes out by itself: the list follows, which keeps no session alive.
+    // Pending messages go out by themselves, so the list polls with background calls, which keep no session alive.
     queryFn: ({ signal, client, queryKey }) =>
       call(outbox.list, { query, signal, isBackground: isRefresh(client, queryKey) }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-// The number of unread notifications for a component, live while the tab is seen.
+// The number of unread notifications in a component, live while the tab is visible.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -17,16 +17,19 @@ const later = (work: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** A number of another feature that the same stream tells. */
+/** A number of another feature, carried by the same stream. */
 export interface FollowedNumber {
   /** The name of its server-sent event. */
   event: string
-  /** Asks once, while there is no stream. */
+  /** Fetches the number once, while there is no stream. */
   ask: () => Promise<number>
   onCount: (client: QueryClient, count: number) => void
 }
 
-/** Undefined until it is known. Use it once: each user opens a stream. `others` must be the same at every call. */
+/**
+ * Returns the count; undefined until it is known. Use the hook once, because each use opens a stream. Pass the same
+ * `others` every time.
+ */
 export function useUnread(others: readonly FollowedNumber[]): number | undefined {
   const client = useQueryClient()
   const { data } = useQuery(unreadQuery)

@@ -1,4 +1,4 @@
-// A notification as people will see it in the inbox, the mail and WhatsApp, filled with example values.
+// A preview of a notification in the inbox, the mail and WhatsApp, with example values.
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { exampleFacts, type NotificationText } from '@rounds/contract/communication/texts/notification-text'
 import type { Wording } from '@rounds/contract/communication/texts/wording'

@@ -1,4 +1,4 @@
-// One notification: its words in a form, how they look in every channel with example values, and who changed them when.
+// One notification: a form for its wording, a preview in every channel, and the history of changes.
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { NotificationText } from '@rounds/contract/communication/texts/notification-text'
 import { allowedPlaces, placeFaults, Wording } from '@rounds/contract/communication/texts/wording'

@@ -1,4 +1,4 @@
-// The page on which the Master words what people are told.
+// The page on which the Master edits the wording of notifications.
 import { notificationTexts } from '@rounds/contract/communication/texts/notification-text.endpoints'
 import { IconMessage2 } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

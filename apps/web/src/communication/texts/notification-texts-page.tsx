@@ -1,4 +1,4 @@
-// /notificationTexts: every notification with its channels and whose words it has; each opens in its editor.
+// /notificationTexts: every notification with its channels and the author of its wording; each opens in an editor.
 import { Button } from '@mantine/core'
 import { exampleFacts, type NotificationText } from '@rounds/contract/communication/texts/notification-text'
 import { withFacts } from '@rounds/contract/kernel/notifications/notification-facts'

@@ -1,4 +1,4 @@
-// Calls of the Master on the wording of notifications.
+// Queries and mutations of the wording of notifications, for the Master.
 import { notificationTexts } from '@rounds/contract/communication/texts/notification-text.endpoints'
 import type { Wording } from '@rounds/contract/communication/texts/wording'
 import { queryOptions } from '@tanstack/react-query'

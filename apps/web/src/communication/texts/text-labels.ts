@@ -1,4 +1,4 @@
-// What the page of notification texts says of channels and versions. Pure.
+// Labels of channels and versions on the page of notification texts. Pure.
 import type { NotificationText, WordingVersion } from '@rounds/contract/communication/texts/notification-text'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
@@ -13,6 +13,6 @@ export const channelsText = ({ email, whatsApp }: NotificationText): string =>
 export const versionText = ({ words, by, at }: WordingVersion): string =>
   `${words ? 'Changed' : 'Back to ours'} by ${by} on ${longMoment(at)}`
 
-/** Whose words are sent. */
+/** The author of the current wording. */
 export const wordingText = ({ versions: [newest] }: NotificationText): string =>
   newest?.words ? versionText(newest) : 'Ours'

@@ -1,10 +1,10 @@
-// The secret of a webhook, shown this once.
+// The secret of a webhook, shown once.
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { takeLostFocus } from '#web/kernel/first-focus.ts'
 import classes from './webhooks.module.css'
 
-/** What was made, with the sentence about it. */
+/** The new secret with the server's message. */
 export interface MadeSecret {
   message: string
   secret: string
@@ -34,7 +34,7 @@ export function SecretView({ made: { message, secret }, onClose }: { made: MadeS
 }
 
 export function SecretModal({ made, onClose }: { made: MadeSecret | null; onClose: () => void }) {
-  // Stays while the dialog closes.
+  // Keeps the secret visible while the dialog closes.
   const last = useRef(made)
   if (made) last.current = made
   return (

@@ -1,4 +1,4 @@
-// One webhook: what it hears of, how it is, and what can be done with it.
+// One webhook: its events, its state and its actions.
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Webhook } from '@rounds/contract/communication/webhooks/webhook'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { useRemoveWebhook, useRenewSecret, useSwitchWebhook, useTestWebhook } fr
 
 interface Props {
   webhook: Webhook
-  /** Its deliveries are shown. */
+  /** Whether its deliveries are shown. */
   isOpen: boolean
   onDeliveries: () => void
 }

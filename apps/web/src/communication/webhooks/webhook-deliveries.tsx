@@ -1,4 +1,4 @@
-// The events of one webhook that failed, wait or arrived; failed ones can be sent again.
+// The deliveries of one webhook: failed, pending or arrived. Failed ones can be sent again.
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import {
   type DeliveryState,
@@ -110,7 +110,7 @@ const columns = (state: DeliveryState): Column<WebhookDelivery>[] => [
   { key: 'last', header: lastMoments[state], cell: lastMoment },
 ]
 
-/** On a phone: what happened and when, what the program replied, and when it goes on. */
+/** On a phone: the event and time, the program's reply, and the next attempt. */
 const cards = (state: DeliveryState): Column<WebhookDelivery>[] => [
   {
     key: 'card',

@@ -1,4 +1,4 @@
-// Adds a webhook, and shows its secret this once; or changes one.
+// Adds a webhook and shows its secret once, or edits one.
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { type Webhook, WebhookDraft } from '@rounds/contract/communication/webhooks/webhook'
 import { webhookEventNames, webhookEventTexts } from '@rounds/contract/communication/webhooks/webhook-event'
@@ -30,7 +30,7 @@ export function WebhookModal({ opened, onClose, ...what }: Props) {
       opened={opened}
       onClose={onClose}
       title={made ? 'The secret of the webhook' : title}
-      // The secret is not shown again: a tap beside the dialog must not lose it.
+      // The secret is never shown again, so a tap outside must not close the dialog.
       closeOnClickOutside={!made}
       onExitTransitionEnd={() => setMade(null)}
     >

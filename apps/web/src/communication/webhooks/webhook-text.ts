@@ -1,4 +1,4 @@
-// What the page says of a webhook: how it is, and the names of events.
+// Texts about a webhook: its state, and the names of events.
 import type { Webhook, WebhookOffReason } from '@rounds/contract/communication/webhooks/webhook'
 import type { SentEventName } from '@rounds/contract/communication/webhooks/webhook-event'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
@@ -17,7 +17,7 @@ const offTexts: Readonly<Record<WebhookOffReason, string>> = {
   tooManyWaiting: 'Switched off, because too many events waited for it. Repair the program, then switch it on.',
 }
 
-/** The state of a webhook in a word, and what to know about it. */
+/** The state of a webhook in a word, with an explanation where needed. */
 export function stateOf({ off, failingSince, lastDeliveredAt }: Webhook): { tone: Tone; word: string; text?: string } {
   if (off) return { tone: off.reason === 'byHand' ? 'unfinished' : 'bad', word: 'Off', text: offTexts[off.reason] }
   if (failingSince) {

@@ -1,4 +1,4 @@
-// The page of the webhooks of a college.
+// The page of a college's webhooks.
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { IconWebhook } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

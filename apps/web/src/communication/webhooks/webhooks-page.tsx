@@ -1,4 +1,4 @@
-// /webhooks: the programs of a college that hear of its events, and what became of each event.
+// /webhooks: the college's programs that receive events, and the result of each delivery.
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { type Webhook, webhookLimits } from '@rounds/contract/communication/webhooks/webhook'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Calls on webhooks and their deliveries as queries and mutations.
+// Queries and mutations of webhooks and their deliveries.
 import type { WebhookDraft } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
@@ -14,7 +14,7 @@ const listKey = [...key, 'of-college']
 export const webhooksQuery = (collegeId: string) =>
   queryOptions({
     queryKey: [...listKey, collegeId],
-    // Events go out by themselves: the numbers follow, which keeps no session alive.
+    // Events go out by themselves, so the numbers poll with background calls, which keep no session alive.
     queryFn: ({ signal, client, queryKey }) =>
       call(webhooks.list, {
         params: { id: collegeId },
@@ -51,7 +51,7 @@ export const useSwitchWebhook = () =>
 
 export const useRenewSecret = () => useChange(key, (id: string) => call(webhooks.renewSecret, { params: { id } }))
 
-/** Refetch only the list; the deliveries of a removed webhook no longer exist. */
+/** Invalidates only the list, because the deliveries of a removed webhook no longer exist. */
 export const useRemoveWebhook = () => useChange(listKey, (id: string) => call(webhooks.remove, { params: { id } }))
 
 export const useTestWebhook = () => useChange(key, (id: string) => call(webhooks.test, { params: { id } }))

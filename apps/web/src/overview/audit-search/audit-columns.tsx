@@ -1,4 +1,4 @@
-// The columns of the audit log: one event a line, and on a phone a card of it.
+// The columns of the audit log: one event per line, on a phone one card per event.
 import { Text, UnstyledButton } from '@mantine/core'
 import { actionText } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
@@ -45,7 +45,7 @@ export const auditColumns = (onEvent: OnEvent): readonly Column<AuditEvent>[] =>
   { key: 'outcome', header: 'Outcome', cell: (event) => outcome(event, true) },
 ]
 
-/** On a phone: what was done, by whom to whom, and when. */
+/** On a phone: the action, the actor, the subject and the time. */
 export const auditCards = (onEvent: OnEvent): readonly Column<AuditEvent>[] => [
   {
     key: 'card',

@@ -1,4 +1,5 @@
-// The audit log for the Master: who did what, to whom, and when; filtered, opened one by one, and saved as a file.
+// The audit log for the Master: who did what, to whom and when. It can be filtered and saved as a file, and each event
+// opened.
 import { Button, Group, Select, Text } from '@mantine/core'
 import { actionText } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
@@ -44,7 +45,7 @@ export function AuditPage() {
   const isNarrowed = Object.keys(filters).length > 0
   const onClear = isNarrowed ? list.onClear : undefined
   const problem = query.isError ? asProblem(query.error) : null
-  // A name that too many people have: nothing went wrong, and trying again helps nobody.
+  // A name shared by too many people. Nothing failed, so there is no button to retry.
   const fault = problem?.code === 'invalid' ? problem.message : null
   return (
     <PageFrame

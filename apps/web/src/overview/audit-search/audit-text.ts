@@ -1,4 +1,4 @@
-// What the page of the audit log says of an event, and what an address of it asks for. Pure.
+// Texts about an event of the audit log, and the filters in the page's address. Pure.
 
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
@@ -16,7 +16,7 @@ export type AuditSearch = ListSearch<'who' | 'whom' | 'what' | 'outcome' | 'from
 
 const isDay = (day: string | undefined): day is string => day !== undefined && isBusinessDate(day)
 
-/** What of an address narrows the log; nonsense, and a name of one letter, is left out. */
+/** Returns the filters of an address. Malformed values and names of one letter are left out. */
 export function auditFiltersIn({ who, whom, what, outcome, from, to }: AuditSearch): AuditFilters {
   const person = (text = '') => (text.trim().length < minCharacters.search ? '' : text.slice(0, maxCharacters.search))
   const chosen = choiceIn(auditOutcomes, outcome)
@@ -30,7 +30,7 @@ export function auditFiltersIn({ who, whom, what, outcome, from, to }: AuditSear
   }
 }
 
-/** The choices of actions: each group as a whole, then one by one. */
+/** The choices of actions: each group as a whole, then its actions. */
 export const actionChoices = Object.entries(auditGroups).map(([value, { label, actions }]) => ({
   group: label,
   items: [
@@ -39,13 +39,13 @@ export const actionChoices = Object.entries(auditGroups).map(([value, { label, a
   ],
 }))
 
-/** Who did it. */
+/** The person who acted. */
 export function actorText({ actor }: AuditEvent): string {
   if (!actor) return 'Not signed in'
   return actor.name ?? 'An erased account'
 }
 
-/** Whom or what it was about; an id tells records and other things apart. */
+/** The person or thing that the event is about; an id tells records and other things apart. */
 export function subjectText({ subject, actor }: AuditEvent): string {
   if (!subject) return '–'
   if (subject.id === actor?.id) return 'Themselves'
@@ -56,7 +56,7 @@ const subjectNames: Readonly<Record<string, string>> = auditSubjects
 
 const subjectWords = (kind: string): string => `A ${subjectNames[kind] ?? kind}`.replace(/^A (?=[aeiou])/, 'An ')
 
-/** `verifyByHod` as `Verify by hod`. */
+/** `verifyByHod` becomes `Verify by hod`. */
 const factLabel = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())
 
@@ -69,7 +69,7 @@ function factText(value: unknown): string {
     .join(', ')
 }
 
-/** Everything that is known of an event. */
+/** All facts of an event. */
 export function eventFacts(event: AuditEvent): Fact[] {
   const { seq, at, action, actor, college, subject, address, facts } = event
   return [

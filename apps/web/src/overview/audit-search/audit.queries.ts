@@ -1,4 +1,4 @@
-// Calls on the audit log. A search is an event of the log: nothing is searched again unless somebody asks for it.
+// Queries of the audit log. Every search is itself logged, so nothing is refetched unless the user asks for it.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { call } from '#web/kernel/call.ts'
 
 export type AuditFilters = NonNullable<QueryGiven<typeof auditSearch.export>>
 
-/** The events that fit, newest first, a page after the other. */
+/** The matching events, newest first, loaded page by page. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', filters],

@@ -1,4 +1,4 @@
-// What the dashboard draws: a call of its own, made once the figures stand.
+// The data behind the dashboard's charts: a separate call, made after the figures have loaded.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'

@@ -1,4 +1,4 @@
-// The first page of a district coordinator, who has no logbook to look at: the pages that are theirs.
+// The home page of a district coordinator, who has no logbook to see: links to their pages.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,10 +23,10 @@ const ways = [
   { to: '/contact', title: 'Support', detail: 'Ask a question or report a problem.' },
 ] as const
 
-/** So many postings are looked at: a coordinator has a few. */
+/** The maximum number of postings counted; a coordinator has few. */
 const maxPostings = 100
 
-/** What waits for the coordinator, by the page where it is done; a page without work is not in it. */
+/** The pending work of the coordinator by page; a page without work is absent. */
 function useOpenWork(): Readonly<Record<string, string>> {
   const records = useQuery(waitingDistrictRecordsQuery)
   const attendance = useQuery(attendanceListQuery({ page: 1, size: maxPostings }))

@@ -1,4 +1,4 @@
-// The first page after sign-in, by role: what needs the person first, how the logbook stands last.
+// The home page after sign-in, by role: pending work first, the state of the logbook last.
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ChatFrame } from '#web/ui/page/chat-frame.tsx'
 import { CoordinatorHome } from './coordinator-home.tsx'

@@ -1,4 +1,4 @@
-// What the dashboard says to whom. Pure.
+// Texts of the dashboard by viewer. Pure.
 
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -7,7 +7,7 @@ export const homeTitle = 'Dashboard'
 
 type Viewer = Pick<SessionUser, 'role' | 'canVerify' | 'department' | 'college'>
 
-/** The line under the heading: whose logbook this is. */
+/** The line under the heading: whose logbook it shows. */
 export function purposeFor({ role, department, college }: Viewer): string {
   const place = [department?.name, college?.name].filter(Boolean).join(', ')
   if (role === 'student') return 'Your logbook: what you recorded, what is verified, what is pending.'
@@ -31,11 +31,11 @@ export function recentText({ role }: Viewer): PanelText {
   }
 }
 
-/** All of the department: any of its teachers may verify them, whomever they name. */
+/** Covers the whole department: any of its teachers may verify a record, whichever teacher it names. */
 export const toVerifyText: PanelText = {
   title: 'Waiting for verification',
   empty: { title: 'Nothing to verify', hint: fromStudents },
 }
 
-/** A district coordinator has no logbook to look at. */
+/** A district coordinator has no logbook to see. */
 export const hasLogBook = ({ role }: Pick<Viewer, 'role'>): boolean => accessRoleOf(role) !== 'drpc'

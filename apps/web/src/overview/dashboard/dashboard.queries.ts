@@ -1,4 +1,4 @@
-// The dashboard's one call, kept up to date while the page is looked at.
+// The dashboard's only call, refreshed while the page is visible.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -10,7 +10,7 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ client, queryKey, signal }) =>
     (await call(dashboard.show, { signal, isBackground: isRefresh(client, queryKey) })).dashboard,
-  // Others add to it all the time: who comes back to it sees it as it is now.
+  // Other people change it all the time, so it is refetched on every visit.
   refetchOnMount: 'always',
   refetchOnWindowFocus: true,
   refetchInterval: refreshMs,

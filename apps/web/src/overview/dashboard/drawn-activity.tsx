@@ -1,4 +1,4 @@
-// The pictures that both students and staff see: the scores and the year.
+// The charts shared by students and staff: the scores and the year.
 import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
 import { activityText, scoreText } from '@rounds/contract/overview/dashboard/picture-text'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'

@@ -1,4 +1,4 @@
-// A short list of entries, one line each, every line opening its entry.
+// A short list of records, one line each; every line opens its record.
 
 import { Text, Title } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -15,14 +15,14 @@ interface Props {
   title: string
   /** Undefined while loading. */
   entries: readonly Entry[] | undefined
-  /** How many there are in all, when these may be only the oldest of them. */
+  /** The total number, when the entries may be only the oldest of them. */
   total?: number | undefined
   linkOf: (entry: Entry) => EntryLink | null
-  /** Staff see whose entry it is. */
+  /** Set for staff, who need the student's name. */
   showsStudent: boolean
-  /** What stands at the end of a line: its status, or how long it waits. */
+  /** The end of a line: its status or waiting time. */
   aside: (entry: Entry) => ReactNode
-  /** What an empty list means, and what to do next. */
+  /** The meaning of an empty list, and the next step. */
   empty: { title: string; hint: string }
 }
 

@@ -1,4 +1,4 @@
-// The places of the pictures before they are drawn: as high as the pictures, so that nothing below moves.
+// Placeholders of the charts, equally high, so that nothing below shifts.
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import classes from './dashboard-pictures.module.css'
 

@@ -1,13 +1,13 @@
-// The months of the score line: from the first score to now, those without one as gaps. Pure.
+// The months of the score line: from the first score to now, with gaps for months without one. Pure.
 
 import { shiftMonth, shortMonthText } from '@rounds/contract/kernel/calendar/months'
 import type { MonthScore } from '@rounds/contract/overview/dashboard/activity'
 import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
 
-/** Fewer would look like a verdict rather than a line. */
+/** Fewer months would look like a verdict rather than a line. */
 const fewestMonths = 6
 
-/** One point a month up to the month of `today`; `scores` in order. */
+/** One point per month, up to the month of `today`; `scores` are in order. */
 export function scorePoints(scores: readonly MonthScore[], today: string): LinePoint[] {
   const last = today.slice(0, 7)
   const byMonth = new Map(scores.map((score) => [score.month, score]))

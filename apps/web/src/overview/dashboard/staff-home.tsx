@@ -1,4 +1,4 @@
-// The first page of staff: what they have to do, what the records are, then the department in pictures and figures.
+// The home page of staff: pending work, the latest records, then the department in charts and figures.
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -32,9 +32,9 @@ export function StaffHome() {
   const maxRows = isPhone ? 5 : undefined
   const departmentCode = user.department?.code ?? null
   const now = Date.now()
-  // How much waits decides where the rest stands: nothing is shown to be read before that is known.
+  // The number of work cards moves everything below, so the rest waits until it is known.
   const shown = work.isPending ? undefined : data
-  // On a phone the bottom bar has it.
+  // On a phone this link is in the bottom bar.
   const isWaiting = !isPhone && user.canVerify && data !== undefined && data.pending.length > 0
   const action = isWaiting && <LinkButton to="/queue">Verify pending records</LinkButton>
   const frame = { title: homeTitle, purpose: purposeFor(user), action }

@@ -1,4 +1,4 @@
-// What staff would rather look at than read: how long records wait, the scores, the year. Its own chunk and call.
+// The charts for staff: waiting times, scores and the year. A chunk and a call of their own.
 import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
 import { bandName, pendingText } from '@rounds/contract/overview/dashboard/picture-text'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// A student's first page: what needs them, how this week stands, then the figures and the latest records.
+// A student's home page: pending work, this week, then the figures and the latest records.
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function StudentHome() {
   const maxRows = isPhone ? 5 : undefined
   const departmentCode = user.department?.code ?? null
   const problem = isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />
-  // On a phone the bottom bar has it.
+  // On a phone this button is in the bottom bar.
   const record = writesRecords(user) && !isPhone && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openRecordSheet}>
       Record
@@ -41,7 +41,7 @@ export function StudentHome() {
   )
   const frame = { title: homeTitle, purpose: purposeFor(user), action: record }
   if (problem && !data) return <PageFrame {...frame}>{problem}</PageFrame>
-  // How long the first list is decides where everything else stands: nothing is shown to be read before that is known.
+  // The length of the first list moves everything below, so the rest waits until it is known.
   const shown = work.isPending ? undefined : data
   return (
     <PageFrame {...frame}>

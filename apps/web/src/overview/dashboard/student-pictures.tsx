@@ -1,4 +1,4 @@
-// What a student would rather look at than read: this week and the year, the checklist, the scores. Its own chunk and call.
+// The charts for a student: this week and the year, the checklist, the scores. A chunk and a call of their own.
 import { Text, Title } from '@mantine/core'
 import { checklistText } from '@rounds/contract/overview/dashboard/picture-text'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
@@ -44,7 +44,7 @@ export function Week() {
 
 export function StudentPictures({ checklistDone }: { checklistDone: number }) {
   const { data, isError } = useQuery(activityQuery)
-  // A refusal is shown where the week is.
+  // The chart of the week shows a refusal.
   if (!data) return isError ? null : <StudentPicturesToCome />
   const words = checklistText(checklistDone, mandatoryItems)
   return (

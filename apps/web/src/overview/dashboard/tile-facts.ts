@@ -1,19 +1,22 @@
-// What one tile shows and opens, from the counters. Pure.
+// The figures and link of one tile, from the counters. Pure.
 import { type KindCount, tileCount } from '@rounds/contract/overview/dashboard/dashboard'
 import { type Tile, tileRoute, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 
 export interface TileFacts {
   title: string
-  /** The large figure: `1,204`, or `3 / 8` where so many are due. */
+  /** The large figure: `1,204`, or `3 / 8` when a target number is set. */
   figure: string
-  /** What the figure counts, read out after it. */
+  /** The noun for the figure, read out after it. */
   unit: string
-  /** Whole per cent of what is there or due that is verified, rounded down: 100 means every one. */
+  /**
+   * The share that is verified, of all records or of the target, in whole percent. Rounded down, so that 100 means
+   * every one.
+   */
   verifiedPercent: number
   pending: number
   rejected: number
-  /** The page it opens. */
+  /** The page that the tile opens. */
   to: string
   search: { status?: 'Pending' }
 }
@@ -29,14 +32,14 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 const countOf = (counts: readonly KindCount[], status: KindCount['status'], isCounted: (kind: string) => boolean) =>
   counts.reduce((sum, count) => (count.status === status && isCounted(count.kind) ? sum + count.n : sum), 0)
 
-/** Records of every kind that wait for a decision, also of kinds without a tile. */
+/** The number of pending records of every kind, including kinds without a tile. */
 export const pendingTotal = (counts: readonly KindCount[]): number => countOf(counts, 'Pending', () => true)
 
-/** Nothing is recorded, and nothing is done of what is due. */
+/** Whether the tile has no records at all; with a target, whether none of it is done. */
 export const isEmpty = ({ figure, pending, rejected }: TileFacts): boolean =>
   /^0( |$)/.test(figure) && pending + rejected === 0
 
-/** Tiles with something first, each part in its own order. */
+/** Sorts tiles with records first; each part keeps its order. */
 export const zerosLast = (facts: readonly TileFacts[]): TileFacts[] => [
   ...facts.filter((one) => !isEmpty(one)),
   ...facts.filter(isEmpty),
@@ -59,8 +62,8 @@ export function tileFacts(tile: Tile, counts: readonly KindCount[], viewer: View
 }
 
 /**
- * Staff land on what is pending, in the first of the tile's kinds that has something pending. A student lands on everything
- * of the first kind with something sent back, which the tile names, or of the first.
+ * Returns the link of a tile. Staff go to the pending records of the tile's first kind that has any. A student goes to
+ * all records of the first kind with a rejected one, which the tile names. Both go to the tile's first kind otherwise.
  */
 function destinationOf(tile: Tile, counts: readonly KindCount[], isStudent: boolean): Pick<TileFacts, 'to' | 'search'> {
   const status = isStudent ? 'Rejected' : 'Pending'

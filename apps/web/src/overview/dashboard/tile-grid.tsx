@@ -1,5 +1,5 @@
-// The 15 tiles: how much of each kind there is, how much of it is verified, what is pending. Kinds without a record come
-// last and stay grey.
+// The 15 tiles: records of each kind, the verified share, and the pending ones. Kinds without records come last, in
+// grey.
 
 import { VisuallyHidden } from '@mantine/core'
 import { percentText } from '@rounds/contract/kernel/percent'

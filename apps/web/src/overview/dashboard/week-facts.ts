@@ -1,4 +1,4 @@
-// How the logbook stands against the weekly update that the regulation asks for. Pure.
+// Compares the logbook with the weekly update that the regulation asks for. Pure.
 
 import { addDays, weekOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -7,15 +7,15 @@ import type { DayCount } from '@rounds/contract/overview/dashboard/activity'
 export interface WeekFacts {
   title: string
   note: string
-  /** Weeks with a record, of the last ones. */
+  /** The number of recent weeks that have a record. */
   done: number
   of: number
 }
 
-/** As many as can be counted at a glance. */
+/** As many weeks as can be counted at a glance. */
 const weeksShown = 12
 
-/** Weeks begin on Monday and count by the day of the work; those before the student joined do not count. */
+/** Weeks begin on Monday, and records count by the day of the work. Weeks before the student joined do not count. */
 export function weekFacts(days: readonly DayCount[], today: string, joinedOn: string | null): WeekFacts {
   const thisWeek = weekOf(today)
   const sinceJoined = joinedOn === null ? weeksShown : weeksBetween(weekOf(joinedOn), thisWeek) + 1

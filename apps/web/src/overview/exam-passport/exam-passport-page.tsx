@@ -1,4 +1,5 @@
-// /examPassport: a student's own gates before the final examination; for staff a list of students, each with the same page.
+// /examPassport: a student's own gates before the final examination; for staff the list of students, each with the same
+// page.
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

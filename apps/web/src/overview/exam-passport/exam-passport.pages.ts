@@ -1,4 +1,4 @@
-// The page of the exam passport: a student's own, and for staff who of the department is at risk.
+// The page of the exam passport: a student's own, and for staff the students of the department at risk.
 import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'
 import { IconChecklist } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

@@ -1,4 +1,4 @@
-// Calls on exam passports.
+// Queries of exam passports.
 import type { PassportQuery } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Who of a department may sit the examination, and who is at risk: those with overdue gates stand first.
+// The department's candidates for the examination. Those at risk, with overdue gates, come first.
 import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { PassportRow } from '@rounds/contract/overview/exam-passport/exam-passport'
@@ -41,7 +41,7 @@ function Risk({ row: { overdue, soon, passed, total } }: { row: PassportRow }) {
   )
 }
 
-/** As long as the column is wide; the passport has them all. */
+/** Cut off at the width of the column; the passport has all of them. */
 function Way({ row: { overdue, soon } }: { row: PassportRow }) {
   const titles = [...overdue, ...soon].join(', ')
   return (

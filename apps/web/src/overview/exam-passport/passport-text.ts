@@ -1,4 +1,4 @@
-// What the exam passport says of gates, which people read as requirements. Pure.
+// Texts of the exam passport about gates, which the screen calls requirements. Pure.
 import type {
   ExamGate,
   ExamPassport,
@@ -45,7 +45,7 @@ export const gateFacts = ({ owner, dueOn, source, state }: ExamGate): string =>
 
 interface Count {
   passed: number
-  /** Without gates that the product does not know of. */
+  /** Excludes gates that the product knows nothing about. */
   total: number
 }
 
@@ -54,7 +54,7 @@ function countGates(rules: readonly JudgedRuleSet[]): Count {
   return { passed: known.filter(({ state }) => state === 'passed').length, total: known.length }
 }
 
-/** The finding at the top: what stands in the way first. */
+/** Returns the finding at the top, obstacles first. */
 export function findingOf(rules: readonly JudgedRuleSet[]): string {
   const gates = rules.flatMap((set) => set.gates)
   const count = (state: GateState) => gates.filter((gate) => gate.state === state).length

@@ -1,4 +1,5 @@
-// The exam passport of one student: what stands in the way, each rule with its gates and their evidence, signatures on paper.
+// The exam passport of one student: obstacles first, then each rule with its gates and evidence, and space for
+// signatures on paper.
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ExamGate, ExamPassport } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Approves the selected students at once, or gives them seats, and says who was left out and why.
+// Approves the selected students in bulk or gives them seats, and lists those left out with the reason.
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
@@ -14,18 +14,18 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 
 interface Props {
   ids: readonly string[]
-  /** False where all that are selected are approved already. */
+  /** False when all selected students are already approved. */
   mayApprove: boolean
-  /** Seats of the college that can be given; without any the button is not there. */
+  /** The number of seats that the college can still give; at 0 the button is hidden. */
   freeSeats: number
   onDone: () => void
 }
 
 interface Result {
-  /** Of what was done. */
+  /** The message after success. */
   message: string
   done: string
-  /** What is said where it was done for nobody. */
+  /** The message when nobody was approved or given a seat. */
   failed: string
   count: number
   leftOut: readonly { id: string; name: string | null; why: string }[]

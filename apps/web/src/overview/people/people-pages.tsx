@@ -1,4 +1,4 @@
-// The pages about people, in one file for the browser: they share most of what they are made of.
+// The pages about people in one chunk, because they share most of their code.
 export { StaffPage } from '#web/membership/staff/staff-page.tsx'
 export { StaffMemberPage } from './staff-member-page.tsx'
 export { StudentPage } from './student-page.tsx'

@@ -1,4 +1,4 @@
-// The pages about people: the lists of students and of staff, and one page for each student and each of the staff.
+// The pages about people: the lists of students and staff, and one page per student and staff member.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'

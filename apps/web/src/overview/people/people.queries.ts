@@ -1,10 +1,10 @@
-// What those who verify and manage people see of them, as queries.
+// Queries of people for those who verify and manage them.
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 
-/** Below the key that every change of a student touches. */
+/** Its key is below `students`, which every change of a student invalidates. */
 export const studentListQuery = (query: Partial<StudentQuery>) =>
   queryOptions({
     queryKey: ['students', 'list', query],
@@ -12,18 +12,18 @@ export const studentListQuery = (query: Partial<StudentQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The whole list as a file. */
+/** The whole list as a CSV file. */
 export const studentFile = ({ page: _, size: __, ...query }: Partial<StudentQuery>): Promise<Blob> =>
   callForBytes(people.exportStudents, { query })
 
-/** The page of one student; below the key that every change of a student touches. */
+/** The page of one student. Its key is below `students`, which every change of a student invalidates. */
 export const studentPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['students', 'page', id],
     queryFn: async ({ signal }) => (await call(people.student, { params: { id }, signal })).student,
   })
 
-/** The page of one of the staff; below the key that every change of staff touches. */
+/** The page of one staff member. Its key is below `staff`, which every change of staff invalidates. */
 export const staffPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'page', id],

@@ -1,5 +1,5 @@
-// The frame of a person's page: the way back to the list, the name, what waits to be done, the print, everything else
-// behind the ⋯.
+// The frame of a person's page: a link back to the list, the name, the pending action, a print button, and all other
+// actions behind the ⋯.
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -51,11 +51,11 @@ export function PersonFrame({ id, name, purpose, back, main, more, children }: P
   )
 }
 
-/** The account was deleted, or its invitation taken back, while its page was open. */
+/** Whether the account was deleted, or its invitation withdrawn, while its page was open. */
 export const isGone = ({ error }: UseQueryResult<unknown>): boolean =>
   error !== null && asProblem(error).code === 'notFound'
 
-/** What stands there before the person is known, or where the person cannot be shown. */
+/** The page until the person has loaded, or when the person cannot be shown. */
 export function PersonToCome({ query }: { query: UseQueryResult<unknown> }) {
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   return (

@@ -1,4 +1,4 @@
-// The parts that the pages of students and of staff have in common: numbers as cards, the account, what changed.
+// Parts shared by the pages of students and staff: number cards, the account, the history.
 import { Group, Paper } from '@mantine/core'
 import type { PersonEvent } from '@rounds/contract/overview/people/person-event'
 import { Link } from '@tanstack/react-router'
@@ -14,14 +14,14 @@ import { changeText } from './person-text.ts'
 export interface NumberCard {
   words: string
   figure: ReactNode
-  /** Since when, or of how many. */
+  /** The date since when, or the total. */
   since: string
-  /** Something waits: the card stands out. */
+  /** Highlights the card, because work is pending. */
   waits?: boolean
   link?: { to: string; search: object } | undefined
 }
 
-/** What is due, as numbers; one that leads somewhere is a link. */
+/** Cards with numbers of pending work; a card with a link is a link as a whole. */
 export function NumberCards({ label, cards }: { label: string; cards: readonly NumberCard[] }) {
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -55,7 +55,7 @@ interface AccountProps {
   facts: readonly Fact[]
 }
 
-/** The picture, where the account stands, and what is known; nothing for what does not exist. */
+/** The photo, the account's state and its facts; missing facts are left out. */
 export function Account({ person, state, facts }: AccountProps) {
   return (
     <Part title="Account">
@@ -70,7 +70,7 @@ export function Account({ person, state, facts }: AccountProps) {
   )
 }
 
-/** What changed about the account, newest first; nothing for those who may not see it. */
+/** The history of the account, newest first; renders nothing for people who may not see it. */
 export function History({ history }: { history: readonly PersonEvent[] | null }) {
   if (history === null) return null
   return (

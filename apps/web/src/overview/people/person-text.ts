@@ -1,4 +1,4 @@
-// The words of a person's page: what changed about an account, and how many records there are of a kind. Pure.
+// Texts of a person's page: changes of the account, and the number of records per kind. Pure.
 
 import { accountChangeTitles } from '@rounds/contract/membership/profiles/account-change'
 import type { KindCount } from '@rounds/contract/overview/dashboard/dashboard'
@@ -51,6 +51,6 @@ export function kindLines(counts: readonly KindCount[]): KindLine[] {
   })
 }
 
-/** All records of a status. */
+/** The number of records with the given status. */
 export const countOf = (counts: readonly KindCount[], status: KindCount['status']): number =>
   counts.reduce((sum, one) => (one.status === status ? sum + one.n : sum), 0)

@@ -1,4 +1,4 @@
-// The page of one of the staff: what waits for them, whom they guide, what they decided, the account and what changed.
+// The page of one staff member: pending work, guided students, decisions, account and history.
 import { decidedDays, type StaffPage } from '@rounds/contract/overview/people/person-page'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -88,7 +88,7 @@ function OfMember({ member }: { member: StaffPage }) {
   )
 }
 
-/** Nothing for anyone who has had one post only. */
+/** Renders nothing for people who have held only one post. */
 function PastPosts({ id }: { id: string }) {
   const { data = [] } = useQuery(pastPostsQuery(id))
   if (data.length === 0) return null

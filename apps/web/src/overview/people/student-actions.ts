@@ -1,4 +1,4 @@
-// What somebody may do with a student's account, by their role and by where the account stands. Pure.
+// The actions on a student's account, by the viewer's role and the account's state. Pure.
 
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
@@ -30,10 +30,10 @@ export type StudentDialogName =
   | 'privacy'
 
 export interface StudentActions {
-  /** The one thing that waits for the reader. */
+  /** The pending action for the viewer. */
   main: RowAction | undefined
   more: readonly RowAction[]
-  /** Approving the account or taking that back, whichever it is time for; absent for anyone who may not. */
+  /** Approves the account or withdraws the approval, whichever applies; absent for viewers without the right. */
   verify?: RowAction
 }
 
@@ -41,17 +41,17 @@ type Manager = Pick<SessionUser, 'id' | 'role' | 'canVerify'>
 
 const actorOf = ({ role, canVerify }: Manager) => ({ access: accessRoleOf(role), canVerify })
 
-/** Whether somebody may approve many students at once, and decide about their accounts. */
+/** Whether the viewer may approve students in bulk and decide about their accounts. */
 export const mayManageStudents = (user: Manager): boolean => canManageStudents(actorOf(user))
 
-/** In the last days of a licence, and once it is over. */
+/** A licence can be renewed in its last days and once it is over. */
 const canBeRenewed = ({ licenceUntil }: StudentRecord): boolean =>
   licenceUntil !== null && licenceTermOf(new Date(licenceUntil), new Date()) !== 'running'
 
-/** Nobody deletes a student who submitted a record: the server refuses it, also where the row is older than the record. */
+/** The server refuses to delete a student who has submitted a record, even if this row is older than the record. */
 const hasNoRecords = ({ pending, lastRecordOn }: StudentRow): boolean => pending === 0 && lastRecordOn === null
 
-/** The actions of a student's row or page; each opens its dialog. What takes something away stands last. */
+/** Returns the actions of a student's row or page; each opens its dialog. Destructive actions come last. */
 export function studentActions(
   user: Manager,
   student: StudentRow,

@@ -1,4 +1,4 @@
-// The columns of the student list: who, where the account stands, what waits; the others stand behind Columns.
+// The columns of the student list: name, state and pending records. The others are hidden until chosen.
 
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -21,9 +21,9 @@ type Row = Numbered<StudentRow>
 
 interface Wanted {
   actionsOf: (student: StudentRow) => StudentActions
-  /** The Master and an Admin see several departments, the Master several colleges. */
+  /** The scope of the viewer: an Admin sees several departments, the Master several colleges too. */
   reach: 'department' | 'college' | 'all'
-  /** The list is narrowed to licences that end: each with its day. */
+  /** Whether the list is filtered by licences that end soon, and then shows their last day. */
   isAboutLicences: boolean
 }
 
@@ -52,7 +52,7 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
       header: 'Name',
       isRowHeader: true,
       isWide: true,
-      // Who sees several departments has a column for them.
+      // Viewers of several departments have a separate column for the department.
       cell: (student) => (
         <PersonLine
           person={student}
@@ -118,16 +118,16 @@ const usuallyShown = {
   all: [...alwaysShown, 'college', 'payment', 'registered', 'verified'],
 }
 
-/** Without the name and the state a row says nothing. */
+/** Without the name and the state, a row is meaningless. */
 export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
 
-/** The columns that stand behind Columns until somebody wants them. */
+/** The columns hidden by default. */
 export const usuallyHidden = (columns: readonly Column<Row>[], { reach, isAboutLicences }: Wanted): string[] => {
   const shown = [...usuallyShown[reach], ...(isAboutLicences ? ['licence'] : [])]
   return columns.map(({ key }) => key).filter((key) => !shown.includes(key))
 }
 
-/** On a phone a student is a card, with what can be done. */
+/** The columns on a phone: a card with its actions. */
 export function studentCards({ actionsOf, ...wanted }: Wanted, today: string): readonly Column<Row>[] {
   return [
     {

@@ -1,4 +1,4 @@
-// The dialog of an action on a student.
+// The dialogs of the actions on a student.
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function StudentDialog({ name, ...props }: Props & { name: StudentDialogN
 
 function GuideDialog({ student, onClose }: Props) {
   const client = useQueryClient()
-  // The list and the page of the student tell the guides.
+  // Both the list and the page of the student show the guides.
   function onDone(): void {
     onClose()
     void client.invalidateQueries({ queryKey: ['students'] })

@@ -1,4 +1,4 @@
-// Narrows the students to a batch, a year of training and, for those who see several departments, a course.
+// Filters students by batch, year of training and, for people who see several departments, course.
 
 import { Select } from '@mantine/core'
 import { type TrainingYear, trainingYears } from '@rounds/contract/identity/accounts/training-year'
@@ -21,7 +21,7 @@ const yearLabels: Readonly<Record<TrainingYear, string>> = {
   later: '4th year or later',
 }
 
-/** What of an address narrows the students; nonsense is left out. */
+/** Returns the student filters of an address; malformed values are left out. */
 export function studentFiltersIn({ batch, year, course }: Filters): Narrowed {
   const chosen = choiceIn(trainingYears, year)
   return {
@@ -32,7 +32,7 @@ export function studentFiltersIn({ batch, year, course }: Filters): Narrowed {
 }
 
 interface Props {
-  /** Where courses are chosen from; null for those who see one department. */
+  /** The college whose courses are on offer; null for viewers of a single department. */
   courses: { collegeId: string | undefined } | null
   filters: Filters
   onFilter: ListStateControls<Filters>['onFilter']

@@ -1,4 +1,4 @@
-// The words of the student list, by where an account stands.
+// The texts of the student list, by account state.
 import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'

@@ -1,4 +1,4 @@
-// The page of one student: what is due, the latest records and scores, the account, guides, numbers, and what changed.
+// The page of one student: due work, the latest records and scores, account, guides, figures and history.
 
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
@@ -113,7 +113,9 @@ function OfStudent({ student }: { student: Student }) {
   )
 }
 
-/** Of whom nothing is asked any more, nothing is overdue. */
+/**
+ * Nothing is overdue for a student who has left. Offline data from an earlier version may lack `checklistSubmitted`.
+ */
 function overdueOf({ joiningDate, termUntil, leftOn, checklistSubmitted }: Student): number {
   if (leftOn || !checklistSubmitted) return 0
   return overdueCount(mandatoryItemsOf({ joiningDate, termUntil }), checklistSubmitted, businessDateOf(new Date()))

@@ -1,4 +1,4 @@
-// Where a student's account stands, in one word, and what of it waits for somebody.
+// The state of a student's account in one word, and whether it needs an approval.
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -6,15 +6,15 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 
 type Standing = Pick<StudentRecord, 'verifyByHod' | 'hasIdProof' | 'hasJoined' | 'active' | 'leftOn'>
 
-/** Somebody has to approve the account. */
+/** Whether somebody has to approve the account. */
 export const waitsForApproval = ({ verifyByHod, hasJoined, active, leftOn }: Standing): boolean =>
   !verifyByHod && hasJoined && active && leftOn === null
 
-/** Can be chosen to be approved with others: who is not ready for it is named afterwards. */
+/** Whether the student can be selected for bulk approval; those who are not ready are named afterwards. */
 export const isUnverified = ({ verifyByHod, active, leftOn }: Standing): boolean =>
   !verifyByHod && active && leftOn === null
 
-/** Can be given a seat of the college: on the course, and without a licence that runs on. */
+/** Whether the student can get a seat of the college: on the course, and without a running licence. */
 export const mayGetSeat = ({
   active,
   leftOn,
@@ -29,13 +29,13 @@ type Licensed = Pick<StudentRecord, 'paymentStatus' | 'licenceUntil'>
 const isOver = ({ licenceUntil }: Pick<Licensed, 'licenceUntil'>): boolean =>
   licenceUntil !== null && licenceTermOf(new Date(licenceUntil), new Date()) === 'over'
 
-/** Until when the licence runs, or when it ended; null without one, as after a refund. */
+/** The end of the licence, future or past; null without a licence, as after a refund. */
 export function licenceText({ licenceUntil }: Pick<Licensed, 'licenceUntil'>): string | null {
   if (licenceUntil === null) return null
   return `${isOver({ licenceUntil }) ? 'Ended' : 'Until'} ${longDay(licenceUntil)}`
 }
 
-/** Paid by an order, a seat or by hand: all are a licence, until it is over or its money is given back. */
+/** Paid by order, seat or by hand: each gives a licence until it ends or is refunded. */
 export function PaymentState({ student }: { student: Licensed }) {
   if (student.paymentStatus !== 'paid') return <ToneChip isSmall tone="waiting" word="Unpaid" />
   if (isOver(student)) return <ToneChip isSmall tone="bad" word="Licence ended" />

@@ -1,4 +1,5 @@
-// Student Records: who studies where, whose account waits for an approval, and whose records wait or have stopped coming.
+// Student Records: where students study, which accounts await approval, and whose records are pending or have stopped
+// coming.
 import { ActionIcon } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -43,7 +44,7 @@ export function StudentsPage() {
   const isSelectable = (student: StudentRow) => isUnverified(student) || (freeSeats > 0 && mayGetSeat(student))
   const order = (data?.students ?? []).filter(isSelectable).map(({ id }) => id)
   const selectedHere = order.filter((id) => selection.ids.has(id)).length
-  // Of the person who was selected on another page nothing is known here.
+  // The state of students selected on another page is not known here, so the button stays.
   const mayApprove =
     selection.ids.size > selectedHere ||
     (data?.students ?? []).some((one) => selection.ids.has(one.id) && isUnverified(one))

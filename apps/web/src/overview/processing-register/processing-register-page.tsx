@@ -1,4 +1,4 @@
-// /processing-register: what the product keeps about people, why, who sees it and for how long, for the Master.
+// /processing-register: for the Master, the personal data that the product stores: why, for whom and for how long.
 import { Text } from '@mantine/core'
 import type { ProcessingActivity } from '@rounds/contract/overview/processing-register/processing-register'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Calls on the register of processing.
+// Queries of the register of processing.
 import { processingRegister } from '@rounds/contract/overview/processing-register/processing-register.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'

@@ -1,4 +1,4 @@
-// /reports/comparison: the departments of a college, or all colleges, side by side, for those who look after several.
+// /reports/comparison: departments of a college, or all colleges, side by side, for people who oversee several.
 import { NativeSelect } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { type Comparison, comparisonMonths } from '@rounds/contract/overview/reports/comparison'

@@ -1,4 +1,4 @@
-// The parts of the report on a department, each below the sentence that it proves.
+// The parts of the report on a department, each below the finding that it supports.
 import { Skeleton } from '@mantine/core'
 import { bandName } from '@rounds/contract/overview/dashboard/picture-text'
 import type { DepartmentReport, ReportTeacher } from '@rounds/contract/overview/reports/department-report'
@@ -21,12 +21,12 @@ import { pictureOf } from './picture-of.ts'
 import classes from './report-parts.module.css'
 import { StudentHeatTable } from './student-heat-table.tsx'
 
-/** More bars than this say nothing; the table behind has everybody. */
+/** More bars would be unreadable; the table has everybody. */
 const maxBars = 12
 
 interface Props {
   report: DepartmentReport
-  /** The report of before, while the next one is on its way. */
+  /** Whether this is the previous report, shown while the next one loads. */
   isStale: boolean
 }
 
@@ -114,7 +114,7 @@ interface NamesProps {
   people: readonly (readonly [{ id: string }, string])[]
 }
 
-/** Students, each with a word on why they are named here. */
+/** Students by name, each with the reason for the mention. */
 function Names({ report, people }: NamesProps) {
   const nameOf = studentNames(report)
   return (
@@ -131,7 +131,7 @@ function Names({ report, people }: NamesProps) {
   )
 }
 
-/** The places of the parts until they are here. */
+/** Placeholders of the parts while the report loads. */
 export function ReportToCome() {
   return (
     <div className={classes.parts} aria-busy role="status" aria-label="The report is loading">

@@ -1,14 +1,17 @@
-// How dark each cell of the table of students and kinds is. Pure.
+// The shades of the table of students by kind. Pure.
 import type { ReportStudent } from '@rounds/contract/overview/reports/department-report'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 
 interface HeatCell {
   n: number
-  /** 0 for nothing, then four steps up to the most of the kind. */
+  /** 0 for no records, then four steps up to the maximum of the kind. */
   level: number
 }
 
-/** The cell of a student and a kind. A kind is measured by itself: of some a resident has hundreds, of others three. */
+/**
+ * Returns a function for the cell of a student and a kind. Each kind has its own scale, because residents have hundreds
+ * of some and three of others.
+ */
 export function heatOf(students: readonly ReportStudent[]): (student: ReportStudent, kind: KindId) => HeatCell {
   const maxOfKind = new Map<KindId, number>()
   const numbers = new Map<ReportStudent, Map<KindId, number>>()

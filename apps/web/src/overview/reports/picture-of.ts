@@ -1,4 +1,4 @@
-// A part of a report as a picture's frame shows it, with days as screens write them. Pure.
+// Adapts a part of a report to the chart frame, with dates as on screens. Pure.
 import { pictureOf as pictureIn, type ReportPart } from '@rounds/contract/overview/reports/report-part'
 import { longDay } from '#web/ui/words/day-text.ts'
 

@@ -1,4 +1,5 @@
-// /reports: how a department records and verifies. Who sees several departments chooses one first; a student finds their own.
+// /reports: how a department records and verifies. Viewers of several departments choose one first; a student sees
+// their own report.
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { DepartmentReportQuery } from '@rounds/contract/overview/reports/department-report'
 import { useQuery } from '@tanstack/react-query'

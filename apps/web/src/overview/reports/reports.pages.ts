@@ -1,4 +1,4 @@
-// The pages of the reports: one address for a student’s own and for a department’s, and one for each student.
+// The pages of the reports: one address shared by a student's own and a department's report, and one per student.
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
@@ -11,7 +11,7 @@ export const reportPages = {
       name: 'ReportsPage',
       search: listSearch('collegeId', 'departmentId', 'from', 'to', 'batch'),
     },
-    // Staff see their department first, and a student their own report: who may call the one may call the other.
+    // Shows staff their department and students their own report, because the callers of both operations are the same.
     { needs: [reports.student], menu: { label: 'Reports', order: 62, icon: IconReportAnalytics } },
   ),
   '/reports/$id': page(

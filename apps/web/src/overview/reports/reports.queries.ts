@@ -1,4 +1,4 @@
-// Calls on the reports.
+// Queries of the reports.
 import type { ComparisonQuery } from '@rounds/contract/overview/reports/comparison'
 import type { DepartmentReportQuery, ReportSection } from '@rounds/contract/overview/reports/department-report'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
@@ -29,7 +29,7 @@ export const comparisonQuery = (query: ComparisonQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The files of a department: the whole report, and the students and the teachers each as a table. */
+/** The downloads of a department's report: the whole report, and the tables of students and of teachers. */
 export function departmentChoices(query: DepartmentReportQuery): DownloadChoice[] {
   const whole = (ending: 'pdf' | 'xlsx', label: string): DownloadChoice => ({
     label,

@@ -1,4 +1,4 @@
-// Students down, kinds across: how many records each has, as figures on a ground that is darker the more there are.
+// A table of students by kind: the number of records, on a background that darkens with the number.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { DepartmentReport, ReportStudent } from '@rounds/contract/overview/reports/department-report'
 import { recordsOf, studentNames } from '@rounds/contract/overview/reports/department-report-parts'
@@ -53,7 +53,7 @@ export function StudentHeatTable({ report }: { report: DepartmentReport }) {
   )
 }
 
-/** Room for a title in two rows, in the width of a figure. */
+/** The width that fits a title in two rows. */
 function widthOf(title: string): string {
   const words = title.split(' ')
   const widths = words.map((_, at) =>

@@ -1,4 +1,4 @@
-// /reports/{id}: one student in figures, for those who look after them; a student sees the same of themselves at /reports.
+// /reports/{id}: one student in figures, for people responsible for them. Students see the same at /reports.
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { ReportToCome } from './department-report-parts.tsx'
 import { studentChoices, studentReportQuery } from './reports.queries.ts'
 import { StudentReportParts } from './student-report-parts.tsx'
 
-/** A day that an address names; undefined for anything else. */
+/** Returns the business day in an address; undefined for anything else. */
 export const dayIn = (text: string | undefined) => (text !== undefined && isBusinessDate(text) ? text : undefined)
 
 export function StudentReportPage() {

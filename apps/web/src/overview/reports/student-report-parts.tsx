@@ -1,4 +1,4 @@
-// The parts of the report on a student, each below the sentence that it proves.
+// The parts of the report on a student, each below the finding that it supports.
 
 import { shortMonthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -42,14 +42,14 @@ import { pictureOf } from './picture-of.ts'
 import classes from './report-parts.module.css'
 
 const highestGrade = 4
-/** More bars than this say nothing; the table behind has all kinds. */
+/** More bars would be unreadable; the table has all kinds. */
 const maxBars = 10
 
 interface Props {
   report: StudentReport
-  /** The last day that was asked for; today when absent. */
+  /** The last day of the report; today when absent. */
   to: string | undefined
-  /** The report of before, while the next one is on its way. */
+  /** Whether this is the previous report, shown while the next one loads. */
   isStale: boolean
 }
 

@@ -1,4 +1,4 @@
-// People and records that the server found, as lines of the search. Pure.
+// Turns people and records from the server into search results. Pure.
 import { roles, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { type Found, type FoundPerson, maxFoundPerGroup } from '@rounds/contract/overview/search/search'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -13,7 +13,7 @@ import type { SearchItem } from './search-item.ts'
 
 type Reader = Pick<SessionUser, 'role' | 'department' | 'college'>
 
-/** The lines of an answer; a full group of people ends with the way to all of them. */
+/** Returns the results of a response. A full group of people ends with a link to all of them. */
 export function foundItems({ students, staff, records }: Found, typed: string, reader: Reader): SearchItem[] {
   return [
     ...students.map((person) => personItem(person, 'Students', reader)),
@@ -43,7 +43,7 @@ function personItem(person: FoundPerson, group: keyof typeof lists, reader: Read
     detail: dotted([
       group === 'Staff' ? roles[person.role].title : null,
       person.identity,
-      // What is the same for all of them says nothing.
+      // Leaves out a department or college that is the viewer's own, because all results share it.
       reader.department ? null : person.department,
       reader.college ? null : person.college,
     ]),

@@ -1,4 +1,4 @@
-// What the search finds without the server: the person's pages, what they can record, and the action of the page.
+// Search results without the server: the person's pages, records to create, and the page's add action.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconArrowRight, IconClock, IconLogout, IconPlus, IconUser } from '@tabler/icons-react'
 import { entriesOf, type MenuItem } from '#web/kernel/pages/menu-items.ts'
@@ -23,7 +23,7 @@ export function useLocalItems({
   const capture = useCaptureActions(user, entries)
   const pages = entries.map(({ to, label }) => page(to, label, IconArrowRight))
   const isProfileMissing = hasProfile && !entries.some(({ to }) => to === '/profile')
-  // The page's own is among the kinds already, except where it is something else.
+  // The page's add action is usually one of the kinds, so it is added only when it is not.
   const isKind = capture.some(({ label }) => label === add?.label)
   const actions: SearchItem[] = [
     ...(add && !isKind ? [{ ...action('add', add.label), onChoose: add.onAdd }] : []),

@@ -1,25 +1,25 @@
-// What the search shows in one line, and which of the pages and actions fit the words. Pure.
+// The items of the search, and the matching of pages and actions. Pure.
 import type { MenuGroup } from '#web/kernel/pages/page-listing.ts'
 
 const searchGroups = ['Recent', 'Pages', 'Actions', 'Students', 'Staff', 'Records'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** Where a choice leads; plain data, so that it can be kept. */
+/** The target of an item, as plain data so that it can be stored. */
 export interface SearchTarget {
   to: string
   search?: Record<string, string>
 }
 
 export interface SearchItem {
-  /** One of a kind: the same thing has the same key wherever it is listed. */
+  /** Unique: the same thing has the same key in every group. */
   key: string
   group: SearchGroup
   label: string
-  /** Stands in grey behind it. */
+  /** Shown in grey after the label. */
   detail?: string | undefined
   icon: NonNullable<MenuGroup['icon']>
   target?: SearchTarget
-  /** What is done where it leads nowhere. */
+  /** The action of an item without a target. */
   onChoose?: () => void
 }
 
@@ -31,10 +31,12 @@ const plain = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The words of what was typed. */
+/** Splits the typed text into words. */
 export const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).filter(Boolean)
 
-/** Those that have every word, the ones that begin with the first of them in front; at most five of a group. */
+/**
+ * Returns the items that contain every word, at most five per group. Those that begin with the first word come first.
+ */
 export function fittingItems(items: readonly SearchItem[], typed: string): SearchItem[] {
   const words = wordsOf(plain(typed))
   const [first = ''] = words
@@ -48,13 +50,13 @@ export function fittingItems(items: readonly SearchItem[], typed: string): Searc
   )
 }
 
-/** Those of an earlier answer in which every word can still be seen: they stay until the next answer is there. */
+/** Returns the items of an earlier response in which every word still occurs; they stay until the next response. */
 export function stillFitting(items: readonly SearchItem[], typed: string): SearchItem[] {
   const words = wordsOf(plain(typed))
   return items.filter(({ label, detail = '' }) => words.every((word) => plain(`${label} ${detail}`).includes(word)))
 }
 
-/** The items in the order of their groups, each group with its own. */
+/** Groups the items, in the order of the groups. */
 export function grouped(items: readonly SearchItem[]): { group: SearchGroup; items: SearchItem[] }[] {
   return searchGroups
     .map((group) => ({ group, items: items.filter((item) => item.group === group) }))

@@ -1,4 +1,4 @@
-// The groups of what was found, each line an option of the field above.
+// The groups of results; each line is an option of the search field.
 import { Highlight } from '@mantine/core'
 import { useEffect } from 'react'
 import { type grouped, type SearchItem, wordsOf } from './search-item.ts'

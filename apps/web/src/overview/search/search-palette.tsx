@@ -1,5 +1,5 @@
-// Ctrl/⌘ K: finds pages, what can be recorded, students, staff and records; what was chosen last while nothing is typed.
-// Its own chunk, loaded at the first use.
+// The search dialog (Ctrl/⌘ K): finds pages, records to create, students, staff and records; an empty field offers
+// recent choices. A chunk of its own, loaded on first use.
 import { CloseButton, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
@@ -50,7 +50,7 @@ export function SearchPalette({ opened, ...props }: Props & { opened: boolean })
   )
 }
 
-/** Begins empty each time: a closed dialog keeps nothing. */
+/** Unmounts on closing, so that it starts empty each time. */
 function Search({ user, menu, hasProfile, onClose, onLogout }: Props) {
   const navigate = useNavigate()
   const isConnected = useIsConnected()
@@ -64,7 +64,7 @@ function Search({ user, menu, hasProfile, onClose, onLogout }: Props) {
   const local = useLocalItems({ user, menu, hasProfile, onLogout })
 
   const isEmpty = typed.trim() === ''
-  // Words too short for the server must not show what longer ones had found.
+  // Words too short for the server must not show results of longer ones.
   const answered = found.data && isLongEnough(typed) ? foundItems(found.data, settled, user) : []
   const fromServer = typed === settled && !found.isPlaceholderData ? answered : stillFitting(answered, typed)
   const groups = grouped(
@@ -150,7 +150,7 @@ function Search({ user, menu, hasProfile, onClose, onLogout }: Props) {
   )
 }
 
-/** At once: the dialog gives the focus a moment later, and what is typed until then would be lost. */
+/** Focuses at once. The dialog would do so a moment later, and text typed until then would be lost. */
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
 
 const optionId = (id: string, { key }: SearchItem): string => `${id}-${key.replaceAll(/[^a-z0-9-]/gi, '-')}`

@@ -1,13 +1,13 @@
-// What the search says below its list, and in its empty field. Pure.
+// The hint below the results, and the placeholder of the field. Pure.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 
-/** `hasFinder`: more than pages and actions is searched. */
+/** `hasFinder`: the search covers more than pages and actions. */
 export function searchHint(role: RoleName, hasFinder: boolean): string {
   if (!hasFinder) return 'Search pages'
   return role === 'student' ? 'Search your records and pages' : 'Search people, records and pages'
 }
 
-/** What identifies a patient is sealed: a number that was just written is not found. */
+/** Identifying data of patients is encrypted, so a number just recorded is not found. */
 const notSearched = 'Patients’ names and numbers are not searched.'
 
 interface Facts {
@@ -15,7 +15,7 @@ interface Facts {
   isSearching: boolean
   isConnected: boolean
   isRefused: boolean
-  /** How much is listed; null while nothing is typed. */
+  /** The number of results; null while the field is empty. */
   count: number | null
 }
 

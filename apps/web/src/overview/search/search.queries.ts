@@ -1,4 +1,4 @@
-// What the server finds by the words that are typed, and what was chosen last on this device.
+// The search on the server, and the recent choices on this device.
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { minCharacters } from '@rounds/contract/kernel/limits'
 import { search } from '@rounds/contract/overview/search/search.endpoints'
@@ -7,13 +7,13 @@ import { call } from '#web/kernel/call.ts'
 import { device } from '#web/kernel/device-store/device.ts'
 import type { SearchTarget } from './search-item.ts'
 
-/** Whether somebody may search for more than pages and actions. */
+/** Whether the person may search for more than pages and actions. */
 export const canFind = ({ role, standing }: Pick<SessionUser, 'role' | 'standing'>): boolean =>
   standing === 'full' && Object.hasOwn(search.everywhere.access, accessRoleOf(role))
 
 export const isLongEnough = (typed: string): boolean => typed.trim().length >= minCharacters.search
 
-/** The answer of before stays until the next is there: nothing jumps while somebody types. */
+/** The previous response stays until the next one arrives, so that nothing jumps during typing. */
 export function useFound(typed: string, isEnabled: boolean) {
   const text = typed.trim()
   return useQuery({
@@ -25,7 +25,7 @@ export function useFound(typed: string, isEnabled: boolean) {
   })
 }
 
-/** Something that was chosen: a person, a record or a page, never with a patient's name. */
+/** A recent choice: a person, a record or a page. It never contains a patient's name. */
 export interface RecentChoice {
   key: string
   label: string
@@ -47,7 +47,7 @@ const recentQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** An older version may have kept something else. */
+/** An older version may have stored another shape. */
 function recentOf(value: unknown): RecentChoice[] {
   return Array.isArray(value) ? value.filter(isRecentChoice) : []
 }
@@ -60,7 +60,10 @@ function isRecentChoice(value: unknown): value is RecentChoice {
   return areTexts && typeof target === 'object' && target !== null && 'to' in target && typeof target.to === 'string'
 }
 
-/** What was chosen last, newest first, and how to note the next; sealed on the device, gone with the session. */
+/**
+ * The recent choices, newest first, and a function to add one. They are encrypted on the device and deleted with the
+ * session.
+ */
 export function useRecentChoices() {
   const client = useQueryClient()
   const { data = [] } = useQuery(recentQuery)

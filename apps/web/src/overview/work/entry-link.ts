@@ -1,4 +1,4 @@
-// The address that opens one entry. Pure.
+// Builds the address that opens one record. Pure.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
@@ -9,8 +9,8 @@ export interface EntryLink {
 }
 
 /**
- * Opens the entry on the page of its kind; `inQueue` leaves it among those that wait, oldest first. Null when the
- * reader's department has no such page.
+ * Opens the record on the page of its kind; with `inQueue`, in the list of pending ones, oldest first. Null when the
+ * viewer's department has no such page.
  */
 export function entryLink(
   { id, kind }: Pick<Entry, 'id' | 'kind'>,

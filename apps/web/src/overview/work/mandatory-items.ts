@@ -1,4 +1,4 @@
-// The mandatory items of the checklist with the day by which each is due for a student. Pure.
+// The mandatory items of the checklist, each with its due date for a student. Pure.
 import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { Term } from '@rounds/contract/identity/accounts/term'
 import { checklistDueOn } from '@rounds/contract/records/logbook/checklist-due'

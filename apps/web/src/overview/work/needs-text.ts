@@ -1,4 +1,4 @@
-// What a student has to do, in words, and where it is done. Pure.
+// Texts and links for a student's pending work. Pure.
 
 import { percentText } from '@rounds/contract/kernel/percent'
 import type {
@@ -24,13 +24,13 @@ export interface NeedsRow {
   key: string
   title: string
   detail: string
-  /** What a click leads to. */
+  /** The label of the action. */
   verb: 'Start' | 'Continue' | 'See' | 'Explain' | 'Read' | 'Correct' | 'Finish' | 'Add' | 'Review' | 'Send'
   to: string
   search: { add?: string; edit?: string; opened?: string }
 }
 
-/** To its form, because there it is put right. */
+/** Links to the form, where a record is corrected. */
 const wayTo = ({ id, kind }: Entry) => ({ to: kindOf(kind).route, search: { edit: id } })
 
 function rejectedRow(entry: Entry): NeedsRow {
@@ -76,7 +76,7 @@ function draftRow(entry: Entry): NeedsRow {
   return { key: entry.id, title, detail, verb: 'Finish', ...wayTo(entry) }
 }
 
-/** The records that lie on this device only; none without any. First of all, because they may still be lost. */
+/** The records stored only on this device, if any. They come first, because they can still be lost. */
 export function unsentRows({ count, refused }: Pick<UnsentWork, 'count' | 'refused'>): NeedsRow[] {
   if (count === 0) return []
   const records = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'record' : 'records'}`
@@ -89,8 +89,8 @@ export function unsentRows({ count, refused }: Pick<UnsentWork, 'count' | 'refus
 }
 
 /**
- * What was written on this device and not submitted, where the server does not have it: none of those that have a row of
- * their own, which leads to the same form.
+ * Drafts written on this device that the server does not have. Leaves out those with a row of their own, which opens
+ * the same form.
  */
 export function unfinishedRows(drafts: readonly UnfinishedDraft[], { rejected, drafts: stored }: OwnWork): NeedsRow[] {
   const listed = new Set([...rejected.entries, ...stored.entries].map(({ id }) => id))
@@ -106,7 +106,7 @@ export function unfinishedRows(drafts: readonly UnfinishedDraft[], { rejected, d
     }))
 }
 
-/** Attendance, while the working days that the examination asks for are at risk. */
+/** The row for attendance, when the working days required for the examination are at risk. */
 export function attendanceRows(figures: NonNullable<Work['attendance']> | null): NeedsRow[] {
   if (figures?.state !== 'atRisk' && figures?.state !== 'lost') return []
   const { state, percent, spare } = figures
@@ -116,7 +116,7 @@ export function attendanceRows(figures: NonNullable<Work['attendance']> | null):
   return [{ key: 'attendance', title, detail, verb: 'Review', to: '/attendance', search: {} }]
 }
 
-/** One item of the checklist; `dueOn` is null before the student joined. */
+/** A mandatory item of the checklist; `dueOn` is null before the student joined. */
 export interface MandatoryItem {
   item: string
   dueOn: string | null
@@ -124,14 +124,14 @@ export interface MandatoryItem {
 
 const isOverdue = ({ dueOn }: MandatoryItem, today: string): boolean => dueOn !== null && dueOn < today
 
-/** How many items are overdue, of those that nobody submitted. */
+/** The number of overdue items among those never submitted. */
 export const overdueCount = (
   mandatory: readonly MandatoryItem[],
   submitted: readonly string[],
   today: string,
 ): number => mandatory.filter((one) => !submitted.includes(one.item) && isOverdue(one, today)).length
 
-/** What is overdue by name, else what is due next. */
+/** Names the overdue items, or else the next ones due. */
 function dueText(missing: readonly MandatoryItem[], today: string): string {
   const inOrder = missing.toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
   const overdue = inOrder.filter((one) => isOverdue(one, today))
@@ -142,8 +142,8 @@ function dueText(missing: readonly MandatoryItem[], today: string): string {
 }
 
 /**
- * What a student has to do: assessments that are open, memos to explain, appraisals to acknowledge, records that came back,
- * drafts, mandatory items that were never sent; and results that are new.
+ * A student's pending work: open assessments, memos to explain, appraisals to acknowledge, rejected records, drafts,
+ * mandatory items never submitted, and new results.
  */
 export function needsRows(
   { rejected, drafts, checklistSubmitted, memos = [], appraisals = [], assessments = [], results = [] }: OwnWork,
@@ -170,7 +170,7 @@ export function needsRows(
   ]
 }
 
-/** What is left of it for a student who only reads the logbook: memos, appraisals and results, which need no licence. */
+/** The pending work of a student with read-only access: memos, appraisals and results, which need no licence. */
 export const withoutRecords = (own: OwnWork): OwnWork => ({
   ...own,
   rejected: { n: 0, entries: [] },
@@ -178,7 +178,7 @@ export const withoutRecords = (own: OwnWork): OwnWork => ({
   assessments: [],
 })
 
-/** Says how much is not listed; null when all of it is. */
+/** The number of items not listed; null when all are. */
 export function moreText({ rejected, drafts }: OwnWork): string | null {
   const more = ({ n, entries }: OwnWork['drafts'], [one, many]: [string, string]): string[] => {
     const left = n - entries.length

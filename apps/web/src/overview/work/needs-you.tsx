@@ -1,6 +1,6 @@
-// What a student has to do: send or finish what lies on this device, look at attendance at risk, take an assessment,
-// explain a memo, read an appraisal, correct what a teacher sent back, finish drafts, add mandatory items; and results that
-// are new. A student who only reads the logbook still explains memos and answers appraisals.
+// A student's pending work. It includes unsent and unfinished records on this device, attendance at risk, open
+// assessments, memos, appraisals, rejected records, drafts, mandatory items and new results. Students with read-only
+// access still see memos and appraisals.
 import { Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Work } from '@rounds/contract/overview/work/work'

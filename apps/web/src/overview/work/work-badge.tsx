@@ -1,4 +1,4 @@
-// How much waits behind an entry of the menu, and behind the phone's link to the queue.
+// The badges of the menu, and of the phone's link to the queue.
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
   '/teaching-sessions': 'teachingToClose',
 }
 
-/** The number for the menu's entry of an address; null where nothing is counted. */
+/** Returns the badge for the menu entry of an address; null when the entry has none. */
 export function workBadgeOf(address: string) {
   if (address === '/drp/queue') return <CoordinatorBadge />
   const counted = countedPages[address]
@@ -33,7 +33,7 @@ export function workBadgeOf(address: string) {
 
 const WorkBadge = ({ counted }: { counted: keyof WorkCounts }) => <CountBadge n={useWorkCounts()[counted]} />
 
-/** Coordinators have a queue of their own, and no other work is theirs. */
+/** Coordinators have a separate queue and no other work. */
 const CoordinatorBadge = () => <CountBadge n={useQuery(waitingDistrictRecordsQuery).data?.page.total ?? 0} />
 
 function CountBadge({ n }: { n: number }) {

@@ -1,4 +1,4 @@
-// What waits for staff: a number, what to do with it, and since when, each leading to the page where it is done.
+// The pending work of staff as cards: a number, the action and the age, each linking to its page.
 import { Skeleton, Text, Title } from '@mantine/core'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// What waits for staff, in words, and where it is done. Pure.
+// Texts and links for the pending work of staff. Pure.
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -13,7 +13,7 @@ import { longDay } from '#web/ui/words/day-text.ts'
 export interface WorkCard {
   key: string
   n: number
-  /** After the number: `to verify`. */
+  /** The words after the number: `to verify`. */
   words: string
   /** `oldest 13 d`. */
   since: string
@@ -26,14 +26,14 @@ export interface WorkCard {
   }
 }
 
-/** `oldest 13 d`, in whole days; `oldest today` for less than one, and from a hundred on the day itself. */
+/** `oldest 13 d` in whole days; `oldest today` for less than one, and the date itself from a hundred days on. */
 export function oldestText(moment: string, now: number): string {
   const days = Math.floor((now - Date.parse(moment)) / dayMs)
   if (days < 1) return 'oldest today'
   return days < 100 ? `oldest ${days} d` : `oldest ${longDay(moment)}`
 }
 
-/** What staff have to do, one card for each part in which something waits; verifying first. */
+/** Returns one card for each part with pending work; verifying comes first. */
 export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   const { toVerify, toApprove, toConfirm, moneyDue, quietTeachers, quietStudents } = work
   const { memosToClose = null, monthsToSign = null, appraisalsDue = null, teachingToClose = null } = work
@@ -86,7 +86,7 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
     }),
     ...card(teachingToClose, 'teaching', ['attendance to close', 'attendances to close'], {
       to: '/teaching-sessions',
-      // The page shows one week or month: the one that has the oldest.
+      // The page shows one week or month, so the link opens that of the oldest.
       search: teachingToClose?.oldest ? { day: businessDateOf(new Date(teachingToClose.oldest)) } : {},
     }),
     ...card(memosToClose, 'memos', ['memo to close', 'memos to close'], { to: '/memo', search: {} }),
@@ -95,7 +95,7 @@ export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
   ]
 }
 
-/** Leave stands last in the queue, where it may begin before somebody decides it. */
+/** Leave comes last in the queue, where it could begin before anybody decides it. */
 function leaveCard(leave: NonNullable<Work['leaveSoon']> | null, today: string): WorkCard[] {
   if (!leave?.first) return []
   const { n, first } = leave
@@ -109,6 +109,6 @@ function leaveCard(leave: NonNullable<Work['leaveSoon']> | null, today: string):
   return [{ ...way, words, since: n === 1 ? `on ${day}` : `first on ${day}` }]
 }
 
-/** Somebody who neither verifies nor approves has no such list, not even an empty one. */
+/** Whether the person verifies or approves at all. Others get no list, not even an empty one. */
 export const hasWork = ({ toVerify, toApprove, toConfirm }: Work): boolean =>
   toVerify !== null || toApprove !== null || toConfirm !== null

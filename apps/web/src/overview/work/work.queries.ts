@@ -1,4 +1,4 @@
-// What waits for the person: read by the home page and by the numbers in the menu, kept up to date in the background.
+// The signed-in person's pending work, for the home page and the menu badges; refreshed in the background.
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { isRefresh } from '#web/kernel/query-data.ts'
 
 const refreshMs = 120_000
 
-/** Below the dashboard's key: what changes the dashboard changes what waits. */
+/** Its key is below the dashboard's, because whatever changes the dashboard changes the pending work. */
 export const workQuery = queryOptions({
   queryKey: ['dashboard', 'work'],
   queryFn: async ({ client, queryKey, signal }) =>
@@ -19,7 +19,7 @@ export const workQuery = queryOptions({
   meta: { isKept: true },
 })
 
-/** How much waits; 0 also for work that is not the person's, and while it is not known. */
+/** The pending counts; 0 while unknown, and for work that is not the person's. */
 export interface WorkCounts {
   toVerify: number
   toApprove: number
@@ -39,7 +39,10 @@ function useHasWork(): boolean {
   return user !== null && user.standing === 'full' && !['student', 'drpc'].includes(accessRoleOf(user.role))
 }
 
-/** Asks again after every change, because an approval may be one less to approve. Drawn once: each asks for itself. */
+/**
+ * Refetches the pending work after every successful mutation, which may have reduced it. Mount it once, because each
+ * instance refetches.
+ */
 export function WorkRefresh() {
   const client = useQueryClient()
   const hasWork = useHasWork()
@@ -54,7 +57,7 @@ export function WorkRefresh() {
   return null
 }
 
-/** The numbers for the menu's entries. */
+/** The counts for the menu badges. */
 export function useWorkCounts(): WorkCounts {
   const { data } = useQuery({ ...workQuery, enabled: useHasWork() })
   return {

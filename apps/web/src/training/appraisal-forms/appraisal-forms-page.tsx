@@ -1,4 +1,4 @@
-// The forms of appraisals: what each asks, in which version, and the way to change it.
+// The page of appraisal forms: the content and version of each, and a button to change it.
 import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import { itemsOf } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { useQuery } from '@tanstack/react-query'

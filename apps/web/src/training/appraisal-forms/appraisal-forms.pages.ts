@@ -1,4 +1,4 @@
-// The page of the forms of appraisals, for the Master.
+// The page of appraisal forms, for the Master.
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { IconClipboardText } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

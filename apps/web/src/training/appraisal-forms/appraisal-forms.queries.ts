@@ -1,4 +1,4 @@
-// The forms of appraisals as they are now, and the change of one.
+// The current appraisal forms, and their changes.
 import type { TemplateDraft } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import type { ChoosableTemplate, TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -14,12 +14,12 @@ export const templatesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Changes what is scored on a form; a refusal is shown at the field. */
+/** Changes the items scored on a form; a refusal shows at the field. */
 export const useChangeTemplate = (template: TemplateId) =>
   useChange(key, (body: TemplateDraft) => call(appraisalTemplates.change, { params: { template }, body }), {
     quiet: true,
   })
 
-/** Chooses the form of the quarter of one's department. */
+/** Chooses the quarterly form of the HOD's department. */
 export const useChooseTemplate = () =>
   useChange(key, (template: ChoosableTemplate) => call(appraisalTemplates.choose, { params: { template } }))

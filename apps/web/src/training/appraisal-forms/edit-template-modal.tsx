@@ -1,4 +1,4 @@
-// What is scored on a form of appraisals as the Master changes it: one item a line, below the titles of its groups.
+// A dialog in which the Master edits the items of an appraisal form: one item per line, below the titles of the groups.
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   draftOfTemplate,

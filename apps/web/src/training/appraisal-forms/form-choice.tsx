@@ -1,4 +1,4 @@
-// On which form a department appraises quarters, for its HOD, and the way to choose the other one.
+// The form on which the HOD's department appraises quarters, and a control to choose the other one.
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import { choosableTemplates, itemsOf } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -9,7 +9,7 @@ import { FormButtons } from '#web/ui/form/form-buttons.tsx'
 import { OpenModal } from '#web/ui/page/open-modal.tsx'
 import { templatesQuery, useChooseTemplate } from './appraisal-forms.queries.ts'
 
-/** Nothing until the forms have come. */
+/** Renders nothing until the forms have loaded. */
 export function FormChoice() {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [isChoosing, setIsChoosing] = useState(false)

@@ -1,4 +1,5 @@
-// The columns of lists of appraisals: of a period or of observed work, of many students or of one, in a table or as cards.
+// The columns of appraisal lists: for a period or for observed work, for many students or for one, as a table or as
+// cards.
 import { UnstyledButton } from '@mantine/core'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
@@ -13,7 +14,7 @@ import { formOf, periodText, replyTextOf, titleOf } from './appraisal-text.ts'
 
 interface ListOf {
   form: AppraisalForm
-  /** Of one student alone: what they did names a line then. */
+  /** Whether all rows are of one student; the observed work then names a row. */
   isOfOne: boolean
   onOpen: (id: string) => void
 }
@@ -37,7 +38,7 @@ function Title({ appraisal, of: { isOfOne, onOpen } }: { appraisal: Appraisal; o
 }
 
 export function columnsOf(of: ListOf): readonly Column<Appraisal>[] {
-  // What was observed has more words than a name.
+  // Observed work needs more space than a name.
   const isWide = of.isOfOne || !of.form.isOfOneDay
   const title: Column<Appraisal> = {
     key: 'title',
@@ -55,7 +56,7 @@ export function columnsOf(of: ListOf): readonly Column<Appraisal>[] {
   return [title, ...(of.isOfOne ? [] : [about]), form, day, by, reply]
 }
 
-/** On a phone: of whom, over which period or what it was, and what became of it. */
+/** On a phone: the student, the period or observed work, and the reply. */
 export const cardsOf = (of: ListOf): readonly Column<Appraisal>[] => [
   {
     key: 'card',

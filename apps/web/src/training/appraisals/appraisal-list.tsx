@@ -1,4 +1,5 @@
-// The appraisals of a department or college on a form as a list, the latest first; of observed work also those of one student.
+// The list of a department's or college's appraisals on a form, the latest first. Observed work may also be one
+// student's.
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { AppraisalQuery } from '@rounds/contract/training/appraisals/appraisal'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// One appraisal opened: what was signed, what the student replied, the versions before, and what the reader can do with it.
+// One appraisal opened: the signed content, the student's reply, earlier versions, and the viewer's actions.
 import { Accordion, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'

@@ -1,4 +1,4 @@
-// What lists, views and pictures say of appraisals. Pure.
+// Texts about appraisals for lists, views and charts. Pure.
 import { monthName } from '@rounds/contract/kernel/dates'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { distinctLines, isSameLine } from '@rounds/contract/training/appraisal-forms/followed-words'
@@ -11,7 +11,7 @@ import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
-/** How the student replied, that they have not yet, or that it is withdrawn. */
+/** The student's reply, or that it is outstanding, or that the appraisal is withdrawn. */
 const replyTexts = {
   waiting: { tone: 'waiting', word: 'To acknowledge' },
   Acknowledged: { tone: 'good', word: 'Acknowledged' },
@@ -19,7 +19,7 @@ const replyTexts = {
   withdrawn: { tone: 'bad', word: 'Withdrawn' },
 } as const satisfies Record<string, { tone: Tone; word: string }>
 
-/** Of the filter: how the student replied, or that nobody has signed yet. */
+/** The choices of the filter: the replies, and `due` for quarters that nobody has signed yet. */
 export const stateWords = {
   due: 'Due',
   waiting: replyTexts.waiting.word,
@@ -31,17 +31,17 @@ export const stateWords = {
 export const replyTextOf = ({ reply, withdrawn }: Pick<Appraisal, 'reply' | 'withdrawn'>) =>
   replyTexts[withdrawn ? 'withdrawn' : (reply ?? 'waiting')]
 
-/** Those that count: figures, and what is due, go by them. */
+/** Appraisals that are not withdrawn; only these count in figures and due dates. */
 export const counting = (appraisals: readonly Appraisal[]): Appraisal[] =>
   appraisals.filter(({ withdrawn }) => withdrawn === null)
 
 export const periodText = ({ from, to }: Pick<Appraisal, 'from' | 'to'>): string => dayRange(from, to)
 
-/** Aetcom records are counted, one a year; quarters stand under the year of training in which they began. */
+/** Aetcom records are numbered by year. Quarters belong to the year of training in which they began. */
 export const yearText = ({ id }: AppraisalForm, year: number): string =>
   id === 'aetcom' ? `Year ${year}` : `Year ${year} of training`
 
-/** Who signed a version and when, and what became of it. */
+/** The facts of a version: the signature, the discussion and the reply. */
 export function versionFacts(version: AppraisalVersion): Fact[] {
   const { signedBy, signedAt, discussion, reply, answer, repliedAt } = version
   return [
@@ -78,7 +78,7 @@ export const appraisalFacts = (appraisal: Appraisal): Fact[] => [
   ...versionFacts(appraisal),
 ]
 
-/** Appraisals by year of training, the latest year first. */
+/** Groups appraisals by year of training, the latest year first. */
 export function byYear(appraisals: readonly Appraisal[]): { year: number; appraisals: Appraisal[] }[] {
   const years = [...new Set(appraisals.map(({ year }) => year))].sort((a, b) => b - a)
   return years.map((year) => ({ year, appraisals: appraisals.filter((one) => one.year === year) }))
@@ -86,14 +86,14 @@ export function byYear(appraisals: readonly Appraisal[]): { year: number; apprai
 
 const pointName = (date: string): string => `${monthName(date)} ${date.slice(0, 4)}`
 
-/** What was scored in any of the appraisals, the latest words first: those that only earlier forms had come last. */
+/** The distinct items scored in any of the appraisals. Current wording comes first, items of earlier forms last. */
 export const followedItems = (appraisals: readonly Appraisal[]): string[] =>
   distinctLines(appraisals.flatMap(({ records }) => records.map(({ item }) => item)))
 
 const scoreOf = ({ records }: Appraisal, item: string): number | null =>
   records.find((record) => isSameLine(record.item, item))?.score ?? null
 
-/** One item over time, the earliest first; `appraisals` begin with the latest. */
+/** The scores of one item, the earliest first; `appraisals` start with the latest. */
 export function trendPoints(appraisals: readonly Appraisal[], item: string): LinePoint[] {
   return appraisals.toReversed().map((appraisal) => {
     const value = scoreOf(appraisal, item)
@@ -108,7 +108,7 @@ const noteOf = ([first]: readonly Appraisal[]): string => {
     : `The score of each period, from ${lowest} to ${highest}.`
 }
 
-/** The highest score that an item can have. */
+/** The maximum score of an item. */
 export function highestOf(appraisals: readonly Appraisal[], item: string): number {
   const scales = appraisals.flatMap(({ template, records }) => {
     const index = records.findIndex((record) => isSameLine(record.item, item))
@@ -117,7 +117,7 @@ export function highestOf(appraisals: readonly Appraisal[], item: string): numbe
   return Math.max(...scales)
 }
 
-/** What the last score of an item says beside the one before it, and all scores as a table. */
+/** The latest score of an item compared with the previous one, and all scores as a table. */
 export function trendText(appraisals: readonly Appraisal[], item: string): PictureText {
   const [last, before] = appraisals.flatMap((appraisal) => scoreOf(appraisal, item) ?? [])
   const change = before === undefined || last === undefined ? 0 : last - before
@@ -143,7 +143,9 @@ export function trendText(appraisals: readonly Appraisal[], item: string): Pictu
   }
 }
 
-/** The means of the skill groups of the latest record, and of all as a table; `appraisals` begin with the latest. */
+/**
+ * The means of the skill groups in the latest record, and all of them as a table; `appraisals` start with the latest.
+ */
 export function groupsText(appraisals: readonly Appraisal[]): PictureText {
   const years = appraisals.map(({ year, records }) => ({ year, means: groupMeans(records) }))
   const [latest] = years
@@ -165,10 +167,10 @@ export function groupsText(appraisals: readonly Appraisal[]): PictureText {
   }
 }
 
-/** The title of the form that it was signed on. */
+/** The title of the form on which the appraisal was signed. */
 export const titleOf = ({ template }: Pick<Appraisal, 'template'>): string => shippedTemplates[template.id].title
 
-/** The sum of all scores, and the highest that it could be: `38 of 50`. */
+/** The sum of all scores and the maximum: `38 of 50`. */
 export function totalText({ template, records }: Pick<AppraisalVersion, 'template' | 'records'>): string {
   const sum = records.reduce((total, { score }) => total + score, 0)
   const outOf = scalesOf(template.id, records.length).reduce((total, { highest }) => total + highest, 0)

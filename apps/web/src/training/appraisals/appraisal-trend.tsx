@@ -1,5 +1,5 @@
-// One activity over all periods of a student, to be chosen; the table behind it has all of them. An activity is followed by its
-// words, whichever version of the form they stood in.
+// The trend of one activity over all of a student's appraisals, with a choice of activity; the table shows all. An
+// activity is matched by its wording, in whichever version of the form.
 import { NativeSelect, Stack } from '@mantine/core'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { followedItems, highestOf, trendPoints, trendText } from './appraisal-text.ts'
 
 interface Props {
-  /** At least one, the latest period first. */
+  /** At least one, the latest first. */
   appraisals: readonly Appraisal[]
 }
 

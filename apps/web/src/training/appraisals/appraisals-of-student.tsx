@@ -1,4 +1,4 @@
-// The appraisals of a student on their page: how many there are of each form, the latest, and the quarter that is due.
+// The appraisals of a student on their page: the number on each form, the latest, and the quarter that is due.
 import type { Term } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -19,11 +19,11 @@ const shown = 3
 
 interface Student extends Term {
   id: string
-  /** Whose appraisals are asked for: approved, and still here. */
+  /** Whether appraisals of the student can be due: they are approved and have not left. */
   isAppraised: boolean
 }
 
-/** Nothing for those who read no appraisals. */
+/** Renders nothing for people who may not read appraisals. */
 export function AppraisalsOfStudent({ student }: { student: Student }) {
   if (!mayCall(appraisals.list, pageViewerOf(useUser()))) return null
   return Object.values(appraisalForms).map((form) => <OnForm key={form.id} form={form} student={student} />)

@@ -1,5 +1,5 @@
-// /appeal, /atcom and /workplace-assessments: the appraisals that the reader may see; of one student by year and as a trend, of a
-// department as a list.
+// /appeal, /atcom and /workplace-assessments: the appraisals that the viewer may see. One student's are shown by year
+// and as a trend, a department's as a list.
 import { type AppraisalForm, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import {
@@ -35,14 +35,14 @@ import { WorkplaceFigures } from './workplace-figures.tsx'
 type Search = ListSearch<'studentId' | 'state' | 'opened' | 'form'>
 
 const replies = ['waiting', 'Acknowledged', 'Answered'] as const
-/** Only quarters are asked for; Aetcom records come once a year. */
+/** Only quarters have a due date; Aetcom records come once a year. */
 const states = {
   quarterly: ['due', ...replies, 'withdrawn'],
   aetcom: [...replies, 'withdrawn'],
   workplace: [...replies, 'withdrawn'],
 } as const
 
-/** What the list is asked for; those that are due are another list. */
+/** Returns the list's filter. Due quarters are not in this list; they have one of their own. */
 function narrowedBy(state: 'due' | 'withdrawn' | (typeof replies)[number] | undefined) {
   if (state === undefined || state === 'due') return {}
   return state === 'withdrawn' ? { withdrawn: 'only' as const } : { reply: state }

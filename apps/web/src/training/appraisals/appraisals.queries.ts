@@ -1,4 +1,4 @@
-// Calls on appraisals as queries and mutations.
+// Queries and mutations of appraisals.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { AppraisalFormId } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type {
@@ -28,10 +28,10 @@ export const dueAppraisalsQuery = (query: NonNullable<QueryGiven<typeof appraisa
     placeholderData: keepPreviousData,
   })
 
-/** More than a course has. */
+/** More appraisals than a course produces. */
 const all = 100
 
-/** All appraisals of a student on a form, the latest period first. */
+/** All appraisals of a student on a form, the latest first. */
 export const studentAppraisalsQuery = (form: AppraisalFormId, studentId: string) =>
   queryOptions({
     queryKey: [...key, 'student', form, studentId],
@@ -61,9 +61,9 @@ export const useWithdrawAppraisal = (id: string) =>
 export const useReplyToAppraisal = (id: string) =>
   useChange(key, (body: AppraisalReplyDraft) => call(appraisals.reply, { params: { id }, body, isOnce: true }), quiet)
 
-/** The students whose quarter is due, as a file. */
+/** The students whose quarter is due, as a CSV file. */
 export const dueFile = (): Promise<Blob> => callForBytes(appraisals.dueExport, {})
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const appraisalFile = (query: NonNullable<QueryGiven<typeof appraisals.export>>): Promise<Blob> =>
   callForBytes(appraisals.export, { query })

@@ -1,4 +1,5 @@
-// Students whose quarter has ended without an appraisal, who waits longest first; each leads to the form for that quarter.
+// Students whose quarter has ended without an appraisal, the longest overdue first. Each opens the form for that
+// quarter.
 import { Button, Text } from '@mantine/core'
 import type { DueAppraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ const Name = ({ student }: DueAppraisal) => (
 
 const lastText = ({ lastTo }: DueAppraisal): string => (lastTo === null ? 'None yet' : `Until ${longDay(lastTo)}`)
 
-/** Null for those who read and do not sign. */
+/** Null for viewers who may not sign. */
 const Appraise = ({ due, onAppraise }: { due: DueAppraisal; onAppraise: OnAppraise | null }) =>
   onAppraise && (
     <Button

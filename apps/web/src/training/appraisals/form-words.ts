@@ -1,15 +1,15 @@
-// What the pages and dialogs of each form of appraisals say. Pure.
+// The texts of pages and dialogs for each appraisal form. Pure.
 import type { AppraisalFormId } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 
 interface FormWords {
   purpose: { student: string; staff: string }
   emptyHint: { student: string; staff: string }
-  /** The main action of its page, and the button that signs. */
+  /** The page's main action, and the button that signs. */
   add: string
   sign: string
-  /** Of the list. */
+  /** The heading of the list. */
   many: string
-  /** At the words about all of it. */
+  /** The label and hint of the general remarks. */
   remarks: { label: string; description: string }
 }
 

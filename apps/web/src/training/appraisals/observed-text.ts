@@ -1,4 +1,4 @@
-// What the page of observed work says of the last weeks: courses ask for so many of each form in a quarter. Pure.
+// Summarises recent observed work, because courses require a number of each form per quarter. Pure.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'

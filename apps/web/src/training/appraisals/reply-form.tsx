@@ -1,4 +1,4 @@
-// The reply of a student to an appraisal: acknowledged by a press, or answered in words; once for each version.
+// A student's reply to an appraisal: an acknowledgement or a written answer, once per version.
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

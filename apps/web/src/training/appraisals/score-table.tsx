@@ -1,5 +1,5 @@
-// What was scored, in the words that were signed, with the word for each score, the remarks at it, and the mean of each group or
-// the sum of all where the form has one.
+// The scores in the signed wording: the word for each score, its remark, and the mean of each group or the total where
+// the form has one.
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { scalesOf } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'

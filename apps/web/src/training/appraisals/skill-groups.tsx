@@ -1,4 +1,4 @@
-// The skill groups of the latest Aetcom record as a radar; the table behind it has every year.
+// The skill groups of the latest Aetcom record as a radar chart; the table has every year.
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { Appraisal } from '@rounds/contract/training/appraisals/appraisal'
 import { groupMeans } from '@rounds/contract/training/appraisals/score-groups'

@@ -1,4 +1,4 @@
-// The appraisals of one student on a form, grouped by year of training, and how each activity has developed.
+// The appraisals of one student on a form, grouped by year of training, with a trend of each activity.
 import { Skeleton, Stack } from '@mantine/core'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { SkillGroups } from './skill-groups.tsx'
 interface Props {
   form: AppraisalForm
   studentId: string
-  /** What an empty list says. */
+  /** The hint of the empty list. */
   emptyHint: string
 }
 

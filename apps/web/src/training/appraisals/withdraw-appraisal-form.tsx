@@ -1,4 +1,4 @@
-// Why an appraisal is withdrawn, written by the HOD or by the person who signed it.
+// The form for withdrawing an appraisal, with a reason from the HOD or the person who signed it.
 import { AppraisalWithdrawal } from '@rounds/contract/training/appraisals/appraisal'
 import { WordsForm } from '#web/ui/form/words-form.tsx'
 import { useWithdrawAppraisal } from './appraisals.queries.ts'

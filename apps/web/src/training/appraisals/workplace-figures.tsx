@@ -1,4 +1,4 @@
-// Observed work of one student on their page of it: how many of each form in the last 90 days, and how an item developed.
+// The observed work of one student: the number of each form in the last 90 days, and the trend of an item.
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -9,7 +9,7 @@ import { AppraisalTrend } from './appraisal-trend.tsx'
 import { studentAppraisalsQuery } from './appraisals.queries.ts'
 import { recentText } from './observed-text.ts'
 
-/** Nothing before the first assessment. */
+/** Renders nothing before the first assessment. */
 export function WorkplaceFigures({ studentId }: { studentId: string }) {
   const query = useQuery(studentAppraisalsQuery('workplace', studentId))
   const data = counting(query.data ?? [])

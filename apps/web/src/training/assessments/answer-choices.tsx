@@ -1,4 +1,4 @@
-// The choices of a question with what is right, and what was chosen: in words as well as by icon and colour.
+// The choices of a question, with the right and the chosen ones marked by word as well as by icon and colour.
 import { VisuallyHidden } from '@mantine/core'
 import type { Choice, ChoiceKey } from '@rounds/contract/training/assessments/question'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import classes from './assessments.module.css'
 
 interface Props {
   choices: readonly Choice[]
-  /** What somebody chose; absent where nobody answers. */
+  /** The chosen keys; absent when nobody answers. */
   chosen?: readonly ChoiceKey[]
 }
 

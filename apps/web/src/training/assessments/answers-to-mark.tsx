@@ -1,4 +1,4 @@
-// The short answers of an assessment, without names: each with its model answer, and a form for its marks.
+// The short answers of an assessment, without names: each with its model answer and a form for its marks.
 import { Button, Card, Group, NativeSelect, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -33,7 +33,7 @@ export function AnswersToMark({ id, phase }: { id: string; phase: Phase }) {
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton h={200} />
   const { answers, counts, page } = query.data
-  // Who has nothing to mark goes on to what others disagree on.
+  // With nothing to mark, start at the answers on which other examiners differ.
   if (chosen === undefined && counts.toMark === 0 && counts.toSettle > 0) setChosen('toSettle')
   return (
     <Stack>
@@ -74,7 +74,7 @@ const emptyTexts = {
   final: { title: 'No final marks yet', hint: 'Answers appear here once their marks are final.' },
 } as const
 
-/** Once every answer is marked: what comes next. */
+/** Returns the next step once every answer is marked. */
 function allMarked(phase: Phase) {
   if (phase === 'Released') return { title: 'Every answer is marked', hint: 'The results are released.' }
   return phase === 'Marking'
@@ -82,7 +82,7 @@ function allMarked(phase: Phase) {
     : { title: 'Every answer so far is marked', hint: 'The results can be released once the assessment is closed.' }
 }
 
-/** What is left with two examiners: answers on which others differ, and those that wait for somebody else. */
+/** Returns what is left when two examiners mark: answers on which others differ, or that await another examiner. */
 function nothingToMark(counts: Record<AnswerState, number>, phase: Phase) {
   if (counts.toSettle > 0)
     return { title: 'Nothing to mark', hint: 'Choose “To settle” above: examiners differ on some answers.' }
@@ -91,7 +91,7 @@ function nothingToMark(counts: Record<AnswerState, number>, phase: Phase) {
   return counts.final > 0 ? allMarked(phase) : noAnswers
 }
 
-/** An answer leaves the list with its marks: the focus goes on to the next one, or back to the choice of answers. */
+/** A marked answer leaves the list, so the focus moves to the next one, or back to the filter. */
 function inputAfter(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const card = form?.closest('[data-answer]')
   return card?.nextElementSibling?.querySelector('input') ?? card?.parentElement?.querySelector('select')

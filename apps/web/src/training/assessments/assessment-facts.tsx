@@ -1,4 +1,4 @@
-// What an assessment is: its questions and marks, and what it says before the start. Its page says when it is open.
+// The facts of an assessment: questions, marks and instructions. The window of time is shown by the page.
 import { Stack, Text } from '@mantine/core'
 import { type Assessment, phaseOf } from '@rounds/contract/training/assessments/assessment'
 import { FactList } from '#web/ui/list/fact-list.tsx'

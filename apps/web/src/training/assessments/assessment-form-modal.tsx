@@ -1,4 +1,4 @@
-// Puts an assessment together, or changes its draft: the window, the time to answer, and questions of the bank.
+// Creates an assessment or edits its draft: window, duration, and questions from the bank.
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { businessDateOf, momentOf, timeOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -21,7 +21,7 @@ import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { useAddAssessment, useChangeAssessment } from './assessments.queries.ts'
 import { ChooseQuestions } from './choose-questions.tsx'
 
-/** A moment is a day, which carries its fault, and a time; the ids of questions are one text. */
+/** A moment has two inputs, a day (which shows its error) and a time. The ids of questions are one text. */
 type Key =
   | 'title'
   | 'instructions'

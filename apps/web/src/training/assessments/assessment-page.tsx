@@ -1,4 +1,4 @@
-// /assessment/{id}: one assessment, for its examiners with questions, marking and results, for a student with their attempt.
+// /assessment/{id}: one assessment. Examiners see questions, marking and results, a student their attempt.
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// What lists and views say of an assessment and of an attempt. Pure.
+// Texts about an assessment and an attempt, for lists and views. Pure.
 import { type Assessment, type Phase, phaseOf } from '@rounds/contract/training/assessments/assessment'
 import type { AnswerState } from '@rounds/contract/training/assessments/marking'
 import { longMoment } from '#web/ui/words/day-text.ts'
@@ -28,7 +28,7 @@ export const minutesText = (minutes: number): string => (minutes === 1 ? '1 minu
 export const marksOf = (marks: number, outOf: number): string =>
   `${marks.toLocaleString('en-IN')} of ${outOf.toLocaleString('en-IN')}`
 
-/** Where a student stands with an assessment, in a chip. */
+/** The state of a student's attempt, as a chip. */
 export function studentStateOf(assessment: Assessment, now: Date): { tone: Tone; word: string } {
   const { own, marks } = assessment
   const phase = phaseOf(assessment, now)

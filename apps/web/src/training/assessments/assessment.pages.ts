@@ -1,4 +1,4 @@
-// The pages of assessments: their list, one of them, and the attempt of a student.
+// The pages of assessments: the list, one assessment, and a student's attempt.
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { IconClipboardCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// /assessments: the assessments of the department for its teachers, those that are published for its students.
+// /assessments: all assessments of the department for its teachers, published ones for its students.
 import { Text } from '@mantine/core'
 import { type Assessment, assessmentStates, phaseOf } from '@rounds/contract/training/assessments/assessment'
 import { useQuery } from '@tanstack/react-query'

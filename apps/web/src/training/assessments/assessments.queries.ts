@@ -1,4 +1,4 @@
-// Calls on assessments, attempts and marks as queries and mutations.
+// Queries and mutations of assessments, attempts and marks.
 import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
@@ -30,7 +30,7 @@ export const answersQuery = (id: string, query: NonNullable<QueryGiven<typeof ma
     placeholderData: keepPreviousData,
   })
 
-/** Who took it, as a file. */
+/** The participants, as a file. */
 export const resultsChoices = (id: string): DownloadChoice[] =>
   (['xlsx', 'csv'] as const).map((format) => ({
     label: format === 'xlsx' ? 'Excel (.xlsx)' : 'CSV (.csv)',

@@ -1,4 +1,4 @@
-// Chooses the questions of an assessment from the bank: found by words or topic, ticked, and listed with their marks.
+// Chooses the questions of an assessment from the bank: search by words or topic, tick, and list with marks.
 import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { maxQuestionsOfAssessment } from '@rounds/contract/training/assessments/assessment'
 import type { Question } from '@rounds/contract/training/assessments/question'
@@ -79,7 +79,7 @@ export function ChooseQuestions({ id, error, chosen, onChange }: Props) {
               question.isForPractice && 'in practice: students know its answer',
             ])}
             checked={isChosen(question)}
-            // Of a draft that chose it before it can still be taken out.
+            // A question already chosen can always be taken out, even if it has since been released for practice.
             disabled={!isChosen(question) && (question.isForPractice || chosen.length >= maxQuestionsOfAssessment)}
             onChange={() => toggle(question)}
           />

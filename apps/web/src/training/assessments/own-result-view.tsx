@@ -1,4 +1,4 @@
-// The released result of a student: each question with what was chosen, what is right and why.
+// A student's released result: for each question the chosen answer, the right answer and the explanation.
 import { Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ResultQuestion } from '@rounds/contract/training/assessments/attempt'
 import { useQuery } from '@tanstack/react-query'

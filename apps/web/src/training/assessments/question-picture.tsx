@@ -1,4 +1,4 @@
-// The picture of a question, as wide as there is room.
+// The picture of a question, as wide as the space allows.
 import { Anchor, Stack } from '@mantine/core'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'

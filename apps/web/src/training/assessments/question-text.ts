@@ -1,4 +1,4 @@
-// What lists and views say of a question. Pure.
+// Texts about a question, for lists and views. Pure.
 import type { ChoiceKey, Question, QuestionKind, QuestionState } from '@rounds/contract/training/assessments/question'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 
@@ -15,7 +15,7 @@ export const questionStateTexts: Readonly<Record<QuestionState, { tone: Tone; wo
 
 export const marksText = (marks: number): string => `${marks.toLocaleString('en-IN')} ${marks === 1 ? 'mark' : 'marks'}`
 
-/** `A`, `B`: what people call a choice in the order in which it was written. */
+/** The letter by which people call a choice: `A`, `B`, in the original order. */
 export const letterOf = (key: ChoiceKey): string => key.toUpperCase()
 
 /** The first line of a question, for lists. */

@@ -1,4 +1,4 @@
-// The results of an assessment for its department: who took it, with what marks, and what its questions are worth.
+// The results of an assessment for its department: participants, marks, and an analysis of the questions.
 import { Group, Stack, Text } from '@mantine/core'
 import type { Assessment } from '@rounds/contract/training/assessments/assessment'
 import { lastAnswerAt } from '@rounds/contract/training/assessments/attempt-rules'

@@ -1,4 +1,4 @@
-// An assessment as its examiners see it: what can be done with it, its questions, the answers to mark, and the results.
+// An assessment for its examiners: actions, questions, answers to mark, and results.
 import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { type OpenedAssessment, phaseOf } from '@rounds/contract/training/assessments/assessment'
@@ -121,7 +121,7 @@ function Question({ id, asking, onClose }: { id: string; asking: Asking | null; 
   const publishing = usePublishAssessment(id)
   const releasing = useReleaseAssessment(id)
   const removing = useRemoveAssessment(id)
-  // A dialog on its way out still says what it asked.
+  // Keeps the last question while its dialog closes.
   const [shown, setShown] = useState<Asking>('publish')
   if (asking !== null && asking !== shown) setShown(asking)
   async function onConfirm(): Promise<void> {

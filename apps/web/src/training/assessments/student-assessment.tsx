@@ -1,4 +1,4 @@
-// An assessment as a student sees it: what it is, the way into it while it is open, and the result once it is released.
+// An assessment for a student: its facts, the start button while it is open, and the result once released.
 import { Group, Stack, Text } from '@mantine/core'
 import { type Assessment, phaseOf } from '@rounds/contract/training/assessments/assessment'
 import { deadlineOf } from '@rounds/contract/training/assessments/attempt-rules'
@@ -9,7 +9,7 @@ import { AssessmentFacts } from './assessment-facts.tsx'
 import { minutesText, studentStateOf } from './assessment-text.ts'
 import { OwnResultView } from './own-result-view.tsx'
 
-/** The close of the assessment ends every attempt, so a late start leaves less time. */
+/** The end of the assessment ends every attempt, so a late start leaves less time. */
 function startText({ minutes, closesAt }: Assessment, now: Date): string {
   const isWhole = deadlineOf({ startedAt: now, minutes, closesAt: new Date(closesAt) }) < new Date(closesAt)
   const time = isWhole

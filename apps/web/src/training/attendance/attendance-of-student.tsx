@@ -1,4 +1,4 @@
-// The line about attendance on a student's page.
+// The attendance line on a student's page.
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
@@ -10,7 +10,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { attendedText, forecastText, riskText, stateTexts } from './ledger-text.ts'
 import { ledgerQuery } from './ledgers.queries.ts'
 
-/** Nothing for those who read no ledgers. */
+/** Renders nothing for people who may not read ledgers. */
 export function AttendanceOfStudent({ studentId }: { studentId: string }) {
   return mayCall(ledgers.show, pageViewerOf(useUser())) ? <Attendance studentId={studentId} /> : null
 }

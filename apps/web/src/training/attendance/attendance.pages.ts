@@ -1,4 +1,4 @@
-// The pages of attendance and leave: a student's own ledger, the list of a department, and the working days of the college.
+// The pages of attendance and leave: a student's own ledger, a department's list, and the college's working days.
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { IconCalendarStats } from '@tabler/icons-react'

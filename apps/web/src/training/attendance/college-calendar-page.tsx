@@ -1,4 +1,4 @@
-// /attendance/college: what counts as a working day and as leave, and the holidays of a year. The Admin keeps both.
+// /attendance/college: the rules of working days and leave, and the holidays of a year. The Admin edits both.
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { calendarYears } from '@rounds/contract/training/attendance/college-calendar'

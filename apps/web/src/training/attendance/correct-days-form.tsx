@@ -1,4 +1,5 @@
-// Corrects the chosen days: what they were, and why. The student reads the reason, and the history keeps both.
+// Corrects the marks of the selected days, with a reason. The student reads the reason, and the history keeps both
+// marks.
 import { NativeSelect, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { correctionMarks, dayHalves, takesHalf } from '@rounds/contract/training/attendance/day-marks'

@@ -1,4 +1,4 @@
-// The holidays of a year from a spreadsheet: a day and its name in each row.
+// Imports the holidays of a year from a spreadsheet with a date and a name per row.
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { dayOfText } from '@rounds/contract/kernel/dates'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
@@ -33,7 +33,7 @@ interface Read {
   faults: string[]
 }
 
-/** The holidays of a table with what is wrong in its rows; a sentence when it cannot be read as one. */
+/** Returns the holidays of a table with the errors in its rows, or an error text when it cannot be read as one. */
 function holidaysOf(table: Table): Read | string {
   const sheet = sheetOf(table, (heading) => columnOf(heading) !== undefined)
   const found = sheet.headings.map(columnOf)

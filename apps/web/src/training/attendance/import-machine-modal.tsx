@@ -1,4 +1,5 @@
-// Attendance from the machine of the college: the file is read here, the server says what it would change, then it is taken over.
+// Imports attendance from the college's machine. The browser reads the file, the server previews the changes, and then
+// they are imported.
 import { Alert, Button, Group, List, Loader, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { machineMessages } from '@rounds/contract/training/attendance/ledger.messages'

@@ -1,4 +1,5 @@
-// Attendance at one glance: days attended of those needed, what may still be missed, the term, and leave by kind and year.
+// Attendance in brief: days attended of those needed, days that may still be missed, the term, and leave by kind and
+// year.
 import { Group, Stack, Text } from '@mantine/core'
 import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
 import type { LeaveBalance, LedgerFigures } from '@rounds/contract/training/attendance/ledger'
@@ -19,7 +20,7 @@ import {
 
 const whole = 100
 
-/** `isOwn`: the student reads it, and not staff. */
+/** `isOwn`: the viewer is the student, not staff. */
 export function LedgerGlance({ figures, isOwn }: { figures: LedgerFigures; isOwn: boolean }) {
   const { attended, needed, state, missed, unrecorded, waiting, working, recordedUntil } = figures
   const risk = riskText(figures)
@@ -64,7 +65,7 @@ export function LedgerGlance({ figures, isOwn }: { figures: LedgerFigures; isOwn
 
 const kindOf = ({ kinds }: LeaveBalance, kind: LeaveKind) => kinds.find((one) => one.kind === kind)
 
-/** Leave taken of what is granted, a column for each year of the course. */
+/** Leave taken of leave granted, with a column for each year of the course. */
 export function LeaveBalances({ balances }: Pick<LedgerFigures, 'balances'>) {
   const years = balances.toReversed()
   return (

@@ -1,4 +1,4 @@
-// Attendance and leave of a department: those at risk first, each opening as a ledger.
+// The attendance and leave of a department's students, those at risk first; each opens as a ledger.
 import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { percentText } from '@rounds/contract/kernel/percent'
@@ -56,7 +56,7 @@ const casual: Column<LedgerRow> = {
   cell: ({ casualLeft }) => (casualLeft === null ? '–' : casualLeft),
 }
 
-/** Where each row says its department, there is no room for the leave that is left: the ledger tells it. */
+/** Rows with a department have no space for the leave balance, which the ledger shows. */
 const columns = (showsDepartment: boolean): readonly Column<LedgerRow>[] => [
   { key: 'name', header: 'Student', isRowHeader: true, isWide: true, cell: (row) => <Name row={row} /> },
   ...(showsDepartment

@@ -1,4 +1,4 @@
-// What screens say of attendance and leave. Pure.
+// Texts about attendance and leave. Pure.
 import { percentText } from '@rounds/contract/kernel/percent'
 import { type LeaveKind, leaveKinds } from '@rounds/contract/training/attendance/college-calendar'
 import type {
@@ -37,7 +37,7 @@ export const leaveTexts: Readonly<Record<LeaveKind, string>> = {
   paternity: 'Paternity leave',
 }
 
-/** `letter` is what a day of the calendar shows. */
+/** `letter` is shown on a day of the calendar. */
 const markTexts: Readonly<Record<DayMark, { word: string; letter: string }>> = {
   present: { word: 'Present', letter: 'P' },
   absent: { word: 'Absent', letter: 'A' },
@@ -59,7 +59,7 @@ export const correctionTexts: Readonly<Record<CorrectionMark, string>> = {
   withdrawn: 'Take the correction back',
 }
 
-/** `whole` stands for no half in a list to choose from. */
+/** In a select, `whole` stands for neither half. */
 export const partTexts: Readonly<Record<DayHalf | 'whole', string>> = {
   whole: 'Whole day',
   first: 'First half',
@@ -94,7 +94,10 @@ export const weekdayNames: readonly string[] = [
   'Saturday',
 ]
 
-/** What a day of the calendar shows: `CL`; `½CL` where leave is half of it, `½P` where somebody was there for half of it. */
+/**
+ * The letters of a calendar day: `CL`; `½CL` when half of it is leave, `½P` when the student was present for half of
+ * it.
+ */
 export function dayLetter({ mark, second }: ShownDay): string {
   if (!second) return markTexts[mark].letter
   const marks = [mark, second.mark]
@@ -102,7 +105,7 @@ export function dayLetter({ mark, second }: ShownDay): string {
   return telling ? `½${markTexts[telling].letter}` : markTexts[mark].letter
 }
 
-/** What the letters of these days stand for: `P Present · W Weekly off`. */
+/** The legend for the letters of these days: `P Present · W Weekly off`. */
 export function legendText(days: readonly ShownDay[]): string {
   const halves = days.flatMap((day) => (day.second ? [day, day.second] : [day]))
   const words = [...new Set(halves.map(({ mark }) => mark))]
@@ -119,7 +122,7 @@ export function legendText(days: readonly ShownDay[]): string {
 /** `Mon, 4 May 2026`. */
 export const dayTitle = (day: string): string => `${weekdayName(day)}, ${longDay(day)}`
 
-/** `Casual leave, from an approved leave record, counts as missed`; a day to come has nothing behind it. */
+/** `Casual leave, from an approved leave record, counts as missed`; a future day has no source. */
 export function dayText({ second, holiday, ...first }: ShownDay): string {
   const text = halfText(first, holiday)
   return second ? `First half: ${text}. Second half: ${halfText(second, null)}` : text
@@ -136,15 +139,15 @@ function halfText({ mark, source, counts, isExcess }: ShownHalf, holiday: string
 
 const days = (n: number, noun = 'day'): string => `${n.toLocaleString('en-IN')} ${noun}${n === 1 ? '' : 's'}`
 
-/** `412 days attended, 751 needed`: also where there are more than needed. */
+/** `412 days attended, 751 needed`, also when more days are attended than needed. */
 export const attendedText = ({ attended, needed }: Figures): string =>
   `${days(attended)} attended, ${needed.toLocaleString('en-IN')} needed`
 
-/** `87% of the working days so far`; nothing before the first one. */
+/** `87% of the working days so far`; '' before the first working day. */
 export const shareOfDaysText = ({ percent }: Pick<Figures, 'percent'>): string =>
   percent === null ? '' : `${percentText(percent)} of the working days so far`
 
-/** Why a ledger is at risk, for the reader to see before it is too late; null for all others. */
+/** Why a ledger is at risk, shown before it is too late; null for all others. */
 export function riskText({ state, percent, safeUntil }: Figures): string | null {
   if (state !== 'atRisk') return null
   if (percent !== null && percent < 80)
@@ -152,7 +155,7 @@ export function riskText({ state, percent, safeUntil }: Figures): string | null 
   return safeUntil ? 'The last safe day is less than a month away.' : 'Every working day that is left is needed.'
 }
 
-/** What may still be missed, and until when: what somebody tired wants to know. */
+/** How many days may still be missed, and until when: the question of a tired resident. */
 export function forecastText(figures: Figures, isOwn: boolean): string {
   const { state, spare, safeUntil } = figures
   if (state === 'reached') return 'Enough days are attended for the final examination.'
@@ -166,7 +169,7 @@ export function forecastText(figures: Figures, isOwn: boolean): string {
   return `${days(spare, 'more working day')} can be missed.${until}`
 }
 
-/** `1 Sep 2025 – 3 Sep 2028`, and how far leave moved its end. */
+/** `1 Sep 2025 – 3 Sep 2028`, and by how many days leave moved the end. */
 export function termText({ firstDay, lastDay, extensionDays, isNoted }: Figures): string {
   const span = dayRange(firstDay, lastDay)
   if (extensionDays === 0) return span
@@ -181,7 +184,9 @@ export function balanceText({ allowed, taken, excess }: LeaveBalance['kinds'][nu
   return excess > 0 ? `${of} (+${excess})` : of
 }
 
-/** `4 May 2026: Present instead of Absent`; `… instead of half Casual leave, half Present`; `4 May 2026, first half: …`. */
+/**
+ * `4 May 2026: Present instead of Absent`; `… instead of half Casual leave, half Present`; `4 May 2026, first half: …`.
+ */
 export function correctionText({ day, mark, half, before, beforeSecond }: LedgerCorrection): string {
   const after = mark === 'withdrawn' ? 'correction taken back, was' : `${correctionTexts[mark]} instead of`
   if (half) {

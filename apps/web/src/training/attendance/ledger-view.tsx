@@ -1,4 +1,4 @@
-// A student's ledger: the figures, leave, a month with the source of each day, and every correction.
+// A student's ledger: figures, leave, a month with the source of each day, and every correction.
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { LedgerFigures, OpenedLedger } from '@rounds/contract/training/attendance/ledger'

@@ -1,4 +1,4 @@
-// Calls on ledgers of attendance and leave, and on the working days of the college, as queries and mutations.
+// Queries and mutations of ledgers and of the college's working days.
 import type { CalendarRules, Holiday } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'
 import type { Leave } from '@rounds/contract/training/attendance/leave-of-record'
@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
-/** Rules and holidays stand below it as well: every ledger follows them. */
+/** Also the prefix for rules and holidays, because every ledger depends on them. */
 const key = ['ledgers']
 
 export const ledgerQuery = (id: string, month?: string | undefined) =>
@@ -18,7 +18,10 @@ export const ledgerQuery = (id: string, month?: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** What leave comes to; `recordId` is that of the record that asks for it. The lines of before stay until the next ones come. */
+/**
+ * The effect of a leave on its year; `recordId` is the record that requests it. The previous result stays until the
+ * next one arrives.
+ */
 export const leaveFactsQuery = (id: string, { from, to, kind, half }: Leave, recordId: string) =>
   queryOptions({
     queryKey: [...key, 'leave', id, recordId, from, to, kind, half],
@@ -27,7 +30,7 @@ export const leaveFactsQuery = (id: string, { from, to, kind, half }: Leave, rec
       return (await call(ledgers.leave, { params: { id }, query, signal })).leave
     },
     placeholderData: keepPreviousData,
-    // Other leave may have been sent or decided since.
+    // Always stale, because other leave may have been sent or decided since.
     staleTime: 0,
   })
 
@@ -38,16 +41,16 @@ export const ledgerListQuery = (query: LedgerQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const ledgerFile = (query: LedgerQuery): Promise<Blob> => callForBytes(ledgers.export, { query })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useCorrectDays = (id: string) =>
   useChange(key, (body: CorrectionDraft) => call(ledgers.correct, { params: { id }, body, isOnce: true }), {
     quiet: true,
   })
 
-/** Files are sent in slices; what is shown is read again once all of them are taken over. */
+/** Files are sent in slices, and the caller invalidates this key once all of them are imported. */
 export { key as ledgersKey }
 
 export const collegeCalendarQuery = (year: number) =>
@@ -57,11 +60,11 @@ export const collegeCalendarQuery = (year: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useSetRules = () =>
   useChange(key, (body: CalendarRules) => call(collegeCalendars.setRules, { body }), { quiet: true })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useAddHolidays = () =>
   useChange(key, (holidays: Holiday[]) => call(collegeCalendars.addHolidays, { body: { holidays } }), { quiet: true })
 

@@ -1,4 +1,4 @@
-// A file of the attendance machine as rows, sent in slices; what the slices say is put together.
+// Reads a file of the attendance machine, sends its rows in slices and joins the results.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
@@ -15,13 +15,13 @@ import { filledRows, sheetOf, type Table } from '#web/membership/imports/sheet.t
 
 const maxCell = 254
 
-/** The rows of a table; a sentence when it cannot be imported as it is. */
+/** Returns the rows of a table, or an error text when it cannot be imported as it is. */
 export function machineRowsOf(table: Table): MachineRow[] | string {
   const sheet = sheetOf(table, (heading) => machineColumnOf(heading) !== undefined)
   const places = new Map<string, number>()
   for (const [place, heading] of sheet.headings.entries()) {
     const column = machineColumnOf(heading)
-    // Of two columns that mean the same the first one counts.
+    // Of two columns with the same meaning the first one counts.
     if (column && !places.has(column.key)) places.set(column.key, place)
   }
   if (!places.has('person') && !places.has('email')) {
@@ -37,7 +37,10 @@ export function machineRowsOf(table: Table): MachineRow[] | string {
   return rows.map((row) => MachineRowSchema.parse(row))
 }
 
-/** All days of a person stand together, so that two rows of one day come in one slice. */
+/**
+ * Splits rows into slices. Rows are sorted by person, so that a slice boundary seldom separates two rows of the same
+ * day.
+ */
 function* slicesOf(rows: readonly MachineRow[]): Generator<MachineRow[]> {
   const keyOf = ({ cells }: MachineRow) => (cells.email || cells.person || '').toLowerCase()
   const sorted = rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
@@ -56,7 +59,7 @@ const joined = (a: MachineImport, b: MachineImport): MachineImport => ({
   faults: [...a.faults, ...b.faults].toSorted((one, other) => one.line - other.line),
 })
 
-/** What the rows of a file would change. */
+/** Returns the changes that the rows would make, without making them. */
 export async function previewRows(rows: readonly MachineRow[]): Promise<MachineImport> {
   let all = nothing
   for (const slice of slicesOf(rows))
@@ -64,7 +67,7 @@ export async function previewRows(rows: readonly MachineRow[]): Promise<MachineI
   return all
 }
 
-/** Takes rows over, one slice after the other. Broken off in between, the same file is simply sent again. */
+/** Imports the rows slice by slice. After an interruption, sending the same file again is safe. */
 export async function importRows(rows: readonly MachineRow[]): Promise<MachineImport> {
   let all = nothing
   for (const slice of slicesOf(rows)) all = joined(all, (await call(ledgers.import, { body: { rows: slice } })).result)

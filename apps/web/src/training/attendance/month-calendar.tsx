@@ -1,4 +1,5 @@
-// A month of a ledger: each day with the letters of what it was, coloured by what it counts for. Pressed days are told below.
+// A month of a ledger: each day has the letters of its mark and the colour of its effect. Details of the selected days
+// are below.
 
 import { ActionIcon, Text } from '@mantine/core'
 import { monthText, shiftMonth } from '@rounds/contract/kernel/calendar/months'

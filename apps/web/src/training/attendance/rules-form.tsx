@@ -1,4 +1,4 @@
-// The rules of working days and leave: a form for the Admin, facts for everybody else.
+// The rules of working days and leave: a form for the Admin, read-only facts for everybody else.
 import { Button, Checkbox, Group, NumberInput, Stack, Switch } from '@mantine/core'
 import { judge } from '@rounds/contract/kernel/judge'
 import { CalendarRules } from '@rounds/contract/training/attendance/college-calendar'
@@ -95,7 +95,7 @@ export function RulesForm({ rules }: { rules: CalendarRules }) {
   )
 }
 
-/** The same for those who only read. */
+/** The rules for viewers who may not change them. */
 export function RuleFacts({ rules }: { rules: CalendarRules }) {
   return (
     <FactList

@@ -1,4 +1,4 @@
-// What lists and views say of months and their signatures. Pure.
+// Texts about months and their signatures, for lists and views. Pure.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import {
   type AttestationRow,
@@ -37,14 +37,14 @@ export function countText(month: AttestedMonth): string {
   return `${counted(records, 'record', 'records')}${open}`
 }
 
-/** `1 of 4 weeks without a record`; '' while no week of the month is over. */
+/** `1 of 4 weeks without a record`; '' until the first week of the month has ended. */
 export function gapText({ weeks, recordedWeeks }: Pick<AttestedMonth, 'weeks' | 'recordedWeeks'>): string {
   if (weeks === 0) return ''
   const gap = weeks - recordedWeeks
   return gap > 0 ? `${gap} of ${counted(weeks, 'week', 'weeks')} without a record` : 'a record every week'
 }
 
-/** Who signed and when, or by when it is due. */
+/** Who signed and when, or the due date. */
 export function signatureText({ month, state, signedBy, signedAt }: AttestedMonth): string {
   if (signedAt !== null) return `signed by ${signedBy ?? ''}, ${longDay(signedAt)}`
   if (state === 'due') return `due by ${longDay(signUntil(month))}`
@@ -54,7 +54,7 @@ export function signatureText({ month, state, signedBy, signedAt }: AttestedMont
 export const guidesText = ({ guides }: Pick<AttestationRow, 'guides'>): string =>
   guides.map(({ name, isHere }) => (isHere ? name : `${name} (cannot sign)`)).join(', ')
 
-/** Who signs the student’s months, or what the student does to get a guide. */
+/** Who signs the student's months, or how the student gets a guide. */
 export function signersText({ guides }: Pick<AttestationRow, 'guides'>): string {
   const signers = guides.filter(({ isHere }) => isHere).map(({ name }) => name)
   if (signers.length > 0) return `Your months are signed by ${signers.join(', ')}.`
@@ -64,8 +64,8 @@ export function signersText({ guides }: Pick<AttestationRow, 'guides'>): string 
 }
 
 /**
- * The student’s earlier department; null for the reader’s own. Names the college too, because departments of two colleges can
- * share a name.
+ * The student's earlier department; null for the viewer's own. Includes the college, because departments of two
+ * colleges can share a name.
  */
 export function earlierPlace(
   { college, department }: Pick<AttestationRow, 'college' | 'department'>,
@@ -75,7 +75,7 @@ export function earlierPlace(
   return department.id === reader.department?.id ? null : department.name
 }
 
-/** The facts of a month, most important to the guide first. */
+/** The facts of a month, those most important to the guide first. */
 export const monthFacts = (month: AttestedMonth, row: Pick<AttestationRow, 'student' | 'guides'>): Fact[] => [
   ['Student', dotted([row.student.name, row.student.identity])],
   ['Guide', guidesText(row)],
@@ -100,7 +100,7 @@ function signerText({ signedBy, signedAs, standsFor }: AttestationVersion): stri
     : `${signedBy}, HOD: the student had no guide`
 }
 
-/** What a version says; of a later one what came since the one before. */
+/** The facts of a version; a later one shows what was added since the previous one. */
 export const versionFacts = (version: AttestationVersion): Fact[] => [
   ['Signed by', signerText(version)],
   ['Signed on', longMoment(version.signedAt)],
@@ -120,11 +120,11 @@ export interface SelectedMonth {
   month: AttestedMonth
 }
 
-/** The months of a student that the reader can sign. */
+/** The months of a student that the viewer can sign. */
 export const signableMonths = ({ student, signsAs, months }: AttestationRow): SelectedMonth[] =>
   signsAs === null ? [] : months.filter(({ state }) => isToSign(state)).map((month) => ({ student, month }))
 
-/** What is sent of it: nobody signs what they have not seen. */
+/** The payload of a month. It includes `seen`, because nobody signs content that they have not seen. */
 export const toSign = ({ student, month: { month, version, seen } }: SelectedMonth): MonthToSign => ({
   studentId: student.id,
   month,

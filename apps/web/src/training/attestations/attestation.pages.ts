@@ -1,4 +1,5 @@
-// The page of monthly attestations: a student's own months, a department's for its teachers and HOD, a college's for its Admin.
+// The page of monthly attestations: a student's own months, a department's for its teachers and HOD, a college's for
+// its Admin.
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { IconSignature } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

@@ -1,4 +1,5 @@
-// /attestations: a student's own months, or a department's students with half a year beside each other; one month opened.
+// /attestations: a student's own months, or a department's students with six months side by side; one month opens in a
+// dialog.
 import type { AttestationRow } from '@rounds/contract/training/attestations/attestation'
 import { Month } from '@rounds/contract/training/attestations/attestation-months'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Calls on monthly attestations as queries and mutations.
+// Queries and mutations of monthly attestations.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import {
   type AttestationSigning,
@@ -38,7 +38,7 @@ interface Signed {
   results: SigningResult[]
 }
 
-/** More than one sitting takes is sent in several; each is signed for itself. */
+/** Signs in batches when there are more months than one call accepts. Each month is signed separately. */
 async function signAll({ months, remark }: AttestationSigning): Promise<Signed> {
   const results: SigningResult[] = []
   let message = ''
@@ -51,5 +51,5 @@ async function signAll({ months, remark }: AttestationSigning): Promise<Signed> 
   return { message, results }
 }
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useSignMonths = () => useChange(key, signAll, { quiet: true })

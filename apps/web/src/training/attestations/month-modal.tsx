@@ -1,4 +1,4 @@
-// One month of a student opened: how it stands, its signatures with their digests, and its records.
+// One month of a student: its state, its signatures with digests, and its records.
 
 import { Accordion, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { monthText } from '@rounds/contract/kernel/calendar/months'

@@ -1,4 +1,4 @@
-// The latest months of a student on their page, with who signed them.
+// The latest months of a student on their page, with the signatories.
 import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { attestationListQuery } from './attestations.queries.ts'
 
 const shown = 4
 
-/** Nothing for those who read no attestations. */
+/** Renders nothing for people who may not read attestations. */
 export function MonthsOfStudent({ studentId }: { studentId: string }) {
   return mayCall(attestations.list, pageViewerOf(useUser())) ? <Months studentId={studentId} /> : null
 }

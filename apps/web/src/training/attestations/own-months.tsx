@@ -1,5 +1,5 @@
-// A student's own months, the latest first: how many weeks have a record, and who signed. Of a student who moved, those of the
-// present department first.
+// A student's own months, the latest first: weeks with a record, and the signatory. After a move, the months of the
+// current department come first.
 
 import { Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
@@ -17,7 +17,7 @@ import { countText, earlierPlace, gapText, signatureText, signersText, stateText
 import { attestationListQuery } from './attestations.queries.ts'
 import { WeekMeter } from './week-meter.tsx'
 
-/** A course, and what is left of a year after it. */
+/** The length of a course in months. */
 const shown = 36
 
 interface Props {
@@ -32,7 +32,7 @@ interface PlaceProps extends Pick<Props, 'onMonth'> {
 
 const keyOf = ({ college, department }: AttestationRow): string => `${college.id} ${department.id}`
 
-/** A month without records is a gap only where the student is now. */
+/** A month without records is a gap only in the student's current department. */
 const isWorthShowing = ({ state, weeks }: AttestedMonth, isPresent: boolean): boolean =>
   state !== 'empty' || (isPresent && weeks > 0)
 

@@ -1,4 +1,4 @@
-// The sitting: the selected months with what a signature says of each, one remark for all, and what became of each.
+// The dialog that signs the selected months: what each signature states, one remark for all, and the result of each.
 
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { monthText } from '@rounds/contract/kernel/calendar/months'
@@ -44,7 +44,7 @@ export function SignMonths({ months, onDone }: Props) {
   )
 }
 
-/** What became of the months that were signed together, in one sentence and one by one. */
+/** The results of a batch of signatures: one sentence and a line per month. */
 interface Sitting {
   message: string
   results: readonly SigningResult[]
@@ -55,7 +55,7 @@ interface ModalProps extends Props {
 }
 
 export function SignMonthsModal({ months, onClose, onDone }: ModalProps) {
-  // What was on the screen when the dialog opened is what is signed.
+  // The months on the screen when the dialog opened are the ones to sign.
   const [listed] = useState(months)
   const [sitting, setSitting] = useState<Sitting | null>(null)
   if (sitting) return <ResultsModal {...sitting} onClose={onDone} />

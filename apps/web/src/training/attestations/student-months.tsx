@@ -1,4 +1,4 @@
-// The students of a department with half a year beside each other: rows are ticked, and all their open months signed at once.
+// The students of a department with six months side by side. Selecting rows signs all their open months at once.
 
 import { NativeSelect, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { monthOf, monthText, shiftMonth, shortMonthText } from '@rounds/contract/kernel/calendar/months'
@@ -68,7 +68,7 @@ function MonthLine({ row, month, onMonth }: CellProps) {
 const signerText = (row: AttestationRow): string | null =>
   row.signsAs === null ? guidesText(row) || 'No guide' : row.signsAs === 'hod' ? 'No guide now' : row.student.identity
 
-/** Beside six months a department has no room of its own. */
+/** Next to six months there is no space for a department column. */
 const aboutText = (row: AttestationRow, isOfCollege: boolean): string =>
   dotted([isOfCollege && row.department.name, signerText(row)])
 
@@ -102,7 +102,7 @@ const columns = (
   })),
 ]
 
-/** On a phone: the months that wait; of somebody without one the latest that is over. */
+/** On a phone: the months to sign; if there are none, the latest complete month. */
 const cards = (isOfCollege: boolean, onMonth: OnMonth): readonly Column<AttestationRow>[] => [
   {
     key: 'card',
@@ -140,7 +140,7 @@ export function StudentMonths({ search, onMonth }: { search: Search; onMonth: On
   const until = Month.safeParse(filters.until).data ?? thisMonth
   const studentId = idIn(filters.studentId) ?? undefined
   const isTeacher = canVerify && role !== 'hod'
-  // A teacher begins with their own students, everybody else with all.
+  // The default is a teacher's own students, and all students for everybody else.
   const signer = choiceIn(signers, filters.signer) ?? (isTeacher && !studentId ? 'me' : 'all')
   const state = choiceIn(['open'], filters.state)
   const { page, size } = list.query

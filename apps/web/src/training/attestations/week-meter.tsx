@@ -1,4 +1,4 @@
-// How many weeks of a month have a record: a piece for each week that is over, filled where one was recorded.
+// The weeks of a month that have a record: a segment for each week that has ended, filled when it has one.
 import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
 import { gapText } from './attestation-text.ts'
 import classes from './attestations.module.css'

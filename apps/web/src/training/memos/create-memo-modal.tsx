@@ -1,4 +1,4 @@
-// Create Memo: to a student of the department, about a day, with the reason. The server gives the number.
+// Creates a memo: student of the department, date and reason. The server assigns the number.
 import { Text, Textarea } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -15,7 +15,7 @@ import { useIssueMemo } from './memos.queries.ts'
 
 type Key = 'studentId' | 'date' | 'reason'
 const schemaRules = bySchema<MemoDraft, Key>(MemoDraft)
-/** A student who is not chosen is missing, not a wrong id. */
+/** An empty student is reported as missing, not as a wrong id. */
 const rules: FieldRules<Key, MemoDraft> = {
   ...schemaRules,
   problemsOf(texts) {
@@ -24,7 +24,7 @@ const rules: FieldRules<Key, MemoDraft> = {
   },
 }
 
-/** `studentId`: whom the list is narrowed to. */
+/** `studentId` is the student by whom the list is filtered. */
 export function CreateMemoModal({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   return (
     <LargeModal opened onClose={onClose} title="Create Memo">

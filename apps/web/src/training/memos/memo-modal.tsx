@@ -1,4 +1,4 @@
-// One memo opened: what it says, what became of it, and what the reader can do with it.
+// One memo: its content, its state, and the viewer's actions.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'

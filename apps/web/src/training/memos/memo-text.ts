@@ -1,4 +1,4 @@
-// What lists and views say of a memo. Pure.
+// Texts about a memo, for lists and views. Pure.
 import type { Memo, MemoState } from '@rounds/contract/training/memos/memo'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
@@ -11,10 +11,10 @@ export const memoStateTexts: Readonly<Record<MemoState, { tone: Tone; word: stri
   Withdrawn: { tone: 'unfinished', word: 'Withdrawn' },
 }
 
-/** The words of a memo; of an erased person nothing is left but the number. */
+/** The title of a memo. For an erased person only the number is left. */
 export const memoTitle = ({ number, reason }: Memo): string => (reason ? `${number} · ${reason}` : `Memo ${number}`)
 
-/** Everything that is known of a memo, in the order in which it happened. */
+/** All facts of a memo, in chronological order. */
 export function memoFacts(memo: Memo, showsStudent: boolean): Fact[] {
   const { student, date, reason, issuedBy, issuedAt, explanation, explainedAt, explainUntil, state } = memo
   const step = (label: string, words: string | null, verb: string, by: string | null, at: string | null): Fact[] =>

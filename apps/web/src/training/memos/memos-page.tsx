@@ -1,4 +1,4 @@
-// /memo: the memos that the reader may see, each opened by a press, and for teachers and the HOD a new one.
+// /memo: the memos that the viewer may see. Teachers and the HOD can create one.
 import { Text, UnstyledButton } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { type Memo, memoStates } from '@rounds/contract/training/memos/memo'
@@ -77,7 +77,7 @@ const columns = (onMemo: OnMemo, isStudent: boolean): readonly Column<Memo>[] =>
   { key: 'state', header: 'Status', cell: (memo) => <State memo={memo} /> },
 ]
 
-/** On a phone: what it is about, of whom, and where it stands. */
+/** On a phone: the reason, the student and the state. */
 const cards = (onMemo: OnMemo, isStudent: boolean): readonly Column<Memo>[] => [
   {
     key: 'card',
@@ -109,13 +109,13 @@ export function MemosPage() {
   const query = useQuery(memoListQuery({ page, size, state, studentId, from, to }))
   const navigate = useNavigate()
   const openedId = idIn(filters.opened)
-  // In the address: a memo can be led to, and Back closes it.
+  // Kept in the address, so that links can open a memo and Back closes it.
   const setOpenedId = (id: string | null) =>
     void navigate({ to: '.', search: (before) => ({ ...before, opened: id ?? undefined }), resetScroll: false })
   const [isCreating, setIsCreating] = useState(false)
   useAddAction('Create Memo', () => setIsCreating(true))
   const listed = query.data?.memos.find(({ id }) => id === openedId)
-  // A notification leads to a memo that need not be on the listed page.
+  // A notification may link to a memo that is not on the current page of the list.
   const other = useQuery({ ...memoQuery(openedId ?? ''), enabled: openedId !== null && query.isSuccess && !listed })
   const opened = listed ?? other.data
   const active = [state, studentId, from ?? to].filter(Boolean).length

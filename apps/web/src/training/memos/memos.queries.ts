@@ -1,4 +1,4 @@
-// Calls on memos as queries and mutations.
+// Queries and mutations of memos.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { Explanation, MemoClosing, MemoDraft, MemoWithdrawal } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
@@ -32,6 +32,6 @@ export const useCloseMemo = (id: string) =>
 export const useWithdrawMemo = (id: string) =>
   useChange(key, (body: MemoWithdrawal) => call(memos.withdraw, { params: { id }, body, isOnce: true }), quiet)
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const memoFile = (query: NonNullable<QueryGiven<typeof memos.export>>): Promise<Blob> =>
   callForBytes(memos.export, { query })

@@ -1,4 +1,4 @@
-// The memos of a student on their page: how many there are, and the latest.
+// The memos of a student on their page: the number, and the latest.
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { pageViewerOf } from '#web/identity/accounts/page-viewer.ts'
@@ -14,7 +14,7 @@ import { memoListQuery } from './memos.queries.ts'
 
 const shown = 5
 
-/** Nothing for those who read no memos. */
+/** Renders nothing for people who may not read memos. */
 export function StudentMemos({ studentId }: { studentId: string }) {
   return mayCall(memos.list, pageViewerOf(useUser())) ? <Memos studentId={studentId} /> : null
 }

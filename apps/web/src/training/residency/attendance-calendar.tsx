@@ -1,4 +1,5 @@
-// The days of a schedule as calendar months: each with the letter of its mark; days that can be marked are chosen by a press.
+// The days of a schedule as calendar months, each with the letter of its mark. Days that can be marked are selected by
+// a press.
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import type { AttendanceDay, AttendanceMark } from '@rounds/contract/training/residency/attendance'
 import { isMarkable } from '@rounds/contract/training/residency/attendance-figures'
@@ -12,7 +13,7 @@ interface Props {
   days: readonly AttendanceDay[]
   today: string
   chosen: ReadonlySet<string>
-  /** Absent for anyone who only reads. */
+  /** Absent for read-only viewers. */
   onDay?: ((day: string) => void) | undefined
 }
 

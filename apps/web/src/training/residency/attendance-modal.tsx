@@ -1,4 +1,4 @@
-// The attendance of a posting: what it comes to, the calendar, and for student and coordinator the marking of days.
+// The attendance of a posting: a summary, the calendar, and for student and coordinator the marking of days.
 
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -101,14 +101,14 @@ interface MarkingProps {
   onChosen: (days: ReadonlySet<string>) => void
 }
 
-/** Days are chosen in the calendar or by what is open; a mark saves them at once. */
+/** Days are selected in the calendar or by a button for all open ones; choosing a mark saves them at once. */
 function Marking({ sheet, today, isCoordinator, chosen, onChosen }: MarkingProps) {
   const { posting, days } = sheet
   const saving = useMarkAttendance(posting.id)
   const [reason, setReason] = useState('')
   const line = useRef<HTMLParagraphElement>(null)
   useDialogGuard(reason.trim() !== '', saving.isPending)
-  // Every button here goes with its press, and takes the focus with it.
+  // Every button here disappears when pressed and takes the focus with it.
   useEffect(() => takeLostFocus(line.current))
   const marked = new Map(days.map((one) => [one.day, one]))
   const waiting = days.filter(({ isConfirmed }) => !isConfirmed)

@@ -58,7 +58,7 @@ const columns = (reader: Reader, onSheet: OnSheet): readonly Column<AttendanceSh
   { key: 'open', header: 'Open days', cell: (sheet) => <FactWords text={open(sheet)} /> },
 ]
 
-/** On a phone: who, when, and what is open. */
+/** On a phone: the resident, the dates, and the open days. */
 const cards = (reader: Reader, onSheet: OnSheet): readonly Column<AttendanceSheet>[] => [
   {
     key: 'card',

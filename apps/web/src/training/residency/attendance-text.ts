@@ -1,4 +1,4 @@
-// What screens say of attendance. Pure.
+// Texts about attendance in postings. Pure.
 
 import { monthText } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -8,7 +8,7 @@ import { attendanceFigures } from '@rounds/contract/training/residency/attendanc
 import { longDay } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
 
-/** `letter` is what a day of the calendar shows. */
+/** `letter` is shown on a day of the calendar. */
 export const markTexts: Readonly<Record<AttendanceMark, { word: string; letter: string }>> = {
   present: { word: 'Present', letter: 'P' },
   absent: { word: 'Absent', letter: 'A' },
@@ -22,7 +22,7 @@ export const todayHere = (): string => businessDateOf(new Date())
 export const presenceText = ({ posting, counts }: AttendanceSheet, today: string): string =>
   percentText(attendanceFigures(posting, counts, today).percent)
 
-/** `12 to confirm · 3 not marked`; nothing where all is done. */
+/** `12 to confirm · 3 not marked`; '' when nothing is open. */
 export function openText({ posting, counts }: AttendanceSheet, today: string): string {
   const { unmarked } = attendanceFigures(posting, counts, today)
   return dotted([
@@ -46,7 +46,7 @@ export function restText(sheet: AttendanceSheet, today: string): string {
   return dotted([`${absent} absent`, `${leave} leave`, `${weeklyOff} weekly off`, openText(sheet, today)])
 }
 
-/** What a day of the calendar is called: `5 Jun 2026: Present, to confirm`. */
+/** The accessible name of a calendar day: `5 Jun 2026: Present, to confirm`. */
 export function dayLabel(day: string, marked: AttendanceDay | undefined): string {
   if (!marked) return `${longDay(day)}: not marked`
   return `${longDay(day)}: ${markTexts[marked.mark].word}${marked.isConfirmed ? '' : ', to confirm'}`
@@ -57,7 +57,7 @@ export interface CalendarMonth {
   days: string[]
 }
 
-/** The days of a schedule in calendar months. */
+/** Groups the days of a schedule into calendar months. */
 export function monthsOf(days: readonly string[]): CalendarMonth[] {
   const months = new Map<string, string[]>()
   for (const day of days) months.set(day.slice(0, 7), [...(months.get(day.slice(0, 7)) ?? []), day])

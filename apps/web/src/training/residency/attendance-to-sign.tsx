@@ -1,4 +1,4 @@
-// The attendance that a performance report is about to state, and the days that have to be confirmed before it is signed.
+// The attendance that a performance report will state, and the days to confirm before it is signed.
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { performanceMessages } from '@rounds/contract/training/residency/performance.messages'

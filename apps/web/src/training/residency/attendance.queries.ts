@@ -1,4 +1,5 @@
-// Calls on attendance as queries and a mutation. Below the key of postings: who removes one changes these.
+// Queries and a mutation of attendance in postings. Their keys are below the key of postings, because removing a
+// posting changes them too.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { AttendanceDraft } from '@rounds/contract/training/residency/attendance'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
@@ -21,10 +22,10 @@ export const attendanceQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(attendance.show, { params: { id }, signal })).sheet,
   })
 
-/** The form shows a refusal. */
+/** `quiet`, because the form shows a refusal. */
 export const useMarkAttendance = (id: string) =>
   useChange(key, (body: AttendanceDraft) => call(attendance.mark, { params: { id }, body }), { quiet: true })
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const attendanceFile = (query: NonNullable<QueryGiven<typeof attendance.export>>): Promise<Blob> =>
   callForBytes(attendance.export, { query })

@@ -1,4 +1,4 @@
-// One record of a resident opened by the coordinator: what it says, its file, and the decision.
+// One record of a resident, opened by the coordinator: its content, its file and the decision.
 import { Stack, Textarea } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

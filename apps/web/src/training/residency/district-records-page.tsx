@@ -1,4 +1,4 @@
-// /drp/queue: the records of a coordinator's residents, those first that wait for a decision.
+// /drp/queue: the records of a coordinator's residents, those pending first.
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -23,7 +23,7 @@ import { districtRecordsQuery } from './district-records.queries.ts'
 const statuses = ['Pending', 'Approved', 'Rejected'] as const
 type OnEntry = (id: string) => void
 
-/** What was done; a paper logbook goes by its kind. */
+/** The activity; a paper logbook has none and shows its kind. */
 const titleOf = ({ kind, details }: Entry): string =>
   typeof details.activity === 'string' ? details.activity : kindOf(kind).title
 
@@ -53,7 +53,7 @@ const columns = (onEntry: OnEntry): readonly Column<Entry>[] => [
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} isSmall /> },
 ]
 
-/** On a phone: what was done, by whom and when. */
+/** On a phone: the activity, the resident and the date. */
 const cards = (onEntry: OnEntry): readonly Column<Entry>[] => [
   {
     key: 'card',

@@ -1,4 +1,4 @@
-// Calls of coordinators on the records of their residents.
+// Queries and mutations of coordinators on the records of their residents.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { DistrictDecision } from '@rounds/contract/training/residency/district-record'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
@@ -19,7 +19,10 @@ export const districtRecordsQuery = (query: NonNullable<QueryGiven<typeof distri
 const oldestWaiting = { page: 1, size: 1, status: 'Pending' } as const
 const refreshMs = 120_000
 
-/** How many wait for the coordinator, for the home page and the menu: kept up to date in the background. */
+/**
+ * The number of records pending with the coordinator, for the home page and the menu badge; refreshed in the
+ * background.
+ */
 export const waitingDistrictRecordsQuery = queryOptions({
   queryKey: [...key, 'waiting'],
   queryFn: ({ client, queryKey, signal }) =>
@@ -28,6 +31,6 @@ export const waitingDistrictRecordsQuery = queryOptions({
   refetchInterval: refreshMs,
 })
 
-/** The form shows a refusal. */
+/** `quiet`, because the form shows a refusal. */
 export const useDecideDistrictRecord = (id: string) =>
   useChange(key, (body: DistrictDecision) => call(districtRecords.decide, { params: { id }, body }), { quiet: true })

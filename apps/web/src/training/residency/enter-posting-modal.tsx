@@ -1,4 +1,4 @@
-// Add coordinator: the posting of a student with its coordinator, who is invited by e-mail.
+// Adds a student's posting with its coordinator, who is invited by e-mail.
 import { Select, Text, TextInput } from '@mantine/core'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -24,14 +24,14 @@ import { institutionsOfStateQuery, useEnterPosting } from './postings.queries.ts
 const keys = ['studentId', 'name', 'email', 'phone', 'stateId', 'institutionId', 'scheduleFrom', 'noticeId'] as const
 type Key = (typeof keys)[number]
 
-/** A posting without a notice has no id of one. */
+/** An empty notice is left out. */
 const rules = bySchema<PostingDraft, Key>(PostingDraft, ({ noticeId, ...texts }: Texts<Key>) =>
   noticeId === '' ? texts : { ...texts, noticeId },
 )
 const options = (rows: readonly { id: string; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-/** `studentId`: whom the list is narrowed to. */
+/** `studentId` is the student by whom the list is filtered. */
 export function EnterPostingModal({ studentId, onClose }: { studentId: string; onClose: () => void }) {
   return (
     <LargeModal opened onClose={onClose} title="Add coordinator" size="lg">

@@ -1,4 +1,4 @@
-// The coordinator's performance report: a grade for each of five, remarks, and the typed name.
+// The coordinator's performance report: five grades, remarks, and the typed name.
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { judge } from '@rounds/contract/kernel/judge'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -18,7 +18,7 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { AttendanceToSign } from './attendance-to-sign.tsx'
 import { useSignPerformance } from './postings.queries.ts'
 
-/** The paths of the contract, so that what the server says of a grade stands at it. */
+/** The contract's paths, so that the server's errors show at the right grade. */
 const gradeKey = (key: PerformanceKey): `grades-${PerformanceKey}` => `grades-${key}`
 type Key = ReturnType<typeof gradeKey> | 'remarks' | 'signature'
 

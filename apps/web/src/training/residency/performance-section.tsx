@@ -1,4 +1,5 @@
-// The performance report of a posting within its dialog: what was signed with its versions, and how the coordinator signs it.
+// The performance report of a posting, within its dialog: the signed versions, and the form with which the coordinator
+// signs.
 import { Accordion, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { percentText } from '@rounds/contract/kernel/percent'
@@ -27,7 +28,7 @@ import classes from './performance.module.css'
 import { PerformanceForm } from './performance-form.tsx'
 import { performanceQuery } from './postings.queries.ts'
 
-/** Nothing for those who read no reports. */
+/** Renders nothing for people who may not read reports. */
 export function PerformanceSection({ posting }: { posting: Posting }) {
   return mayCall(performance.show, pageViewerOf(useUser())) ? <Report posting={posting} /> : null
 }
@@ -100,7 +101,7 @@ function factsOf({
 interface SignedProps {
   report: PerformanceReport
   latest: PerformanceVersion
-  /** The reader issues the certificate, on a page of its own. */
+  /** Whether the viewer can issue the certificate, which has its own page. */
   mayIssue: boolean
 }
 

@@ -1,4 +1,4 @@
-// One posting opened: who, where, when, its notice, and what staff of the department can do with it.
+// One posting: people, place, dates and notice, with the actions of the department's staff.
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
@@ -74,7 +74,7 @@ function PostingActions({ posting, onWithdraw, onClose }: Props & { onWithdraw: 
   const [isAsking, setIsAsking] = useState(false)
   const { id, student, coordinator } = posting
   const report = useQuery({ ...performanceQuery(id), enabled: mayCall(performance.show, viewer) })
-  // A signed report keeps the posting.
+  // A posting with a signed report cannot be removed.
   const isSigned = report.data !== undefined && report.data.versions.length > 0
   return (
     <Group justify="flex-start" className={classes.screenOnly}>

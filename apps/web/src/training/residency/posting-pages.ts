@@ -1,3 +1,3 @@
-// The pages of postings, loaded together: the list of what each page needs is part of the first load.
+// The pages of postings in one chunk, because the list of each page's chunks is part of the first load.
 export { AttendancePage } from './attendance-page.tsx'
 export { PostingsPage } from './postings-page.tsx'

@@ -1,4 +1,4 @@
-// What lists and views say of a posting. Pure.
+// Texts about a posting, for lists and views. Pure.
 import { monthsTo, type Posting, type PostingPhase } from '@rounds/contract/training/residency/posting'
 import type { Fact } from '#web/ui/list/fact-list.tsx'
 import { dayRange, longDay, longMoment } from '#web/ui/words/day-text.ts'
@@ -11,7 +11,7 @@ export const phaseTexts: Readonly<Record<PostingPhase, { tone: Tone; word: strin
   withdrawn: { tone: 'bad', word: 'Withdrawn' },
 }
 
-/** Of a person who was erased no name is left. */
+/** The name of an erased person is gone. */
 export const coordinatorName = ({ coordinator }: Pick<Posting, 'coordinator'>): string =>
   coordinator.name ?? 'A former coordinator'
 
@@ -20,7 +20,7 @@ export const scheduleText = ({ from, to }: Pick<Posting, 'from' | 'to'>): string
 export const invitationText = ({ coordinator }: Pick<Posting, 'coordinator'>): string =>
   coordinator.hasJoined ? 'Accepted' : 'Not accepted yet'
 
-/** Everything that is known of a posting but its notice. */
+/** All facts of a posting except its notice. */
 export function postingFacts(posting: Posting): Fact[] {
   const { student, department, college, coordinator, state, institution, from, to, withdrawn } = posting
   return [

@@ -1,4 +1,4 @@
-// /drp/home: postings with their coordinators; for a coordinator those of their residents.
+// /drp/home: postings with their coordinators; a coordinator sees those of their residents.
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
@@ -51,7 +51,7 @@ const texts = {
 type Reader = keyof typeof texts
 const hintWithoutButton = 'Departments enter who is posted to a district hospital. Each posting appears here.'
 
-/** The person the reader looks for: a student their coordinator, everybody else the student. */
+/** The person whom the viewer looks for: the coordinator for a student, the student for everybody else. */
 const titleOf = (posting: Posting, reader: Reader): string =>
   reader === 'student' ? coordinatorName(posting) : posting.student.name
 
@@ -67,7 +67,7 @@ function Phase({ posting }: { posting: Posting }) {
   return <ToneChip {...phaseTexts[phaseOf(posting, businessDateOf(new Date()))]} isSmall />
 }
 
-/** The other person: beside the title. */
+/** The columns for the other people in a posting, beside the title. */
 const others: Readonly<Record<Reader, readonly Column<Posting>[]>> = {
   student: [],
   coordinator: [
@@ -105,7 +105,7 @@ const columns = (reader: Reader, onPosting: (id: string) => void): readonly Colu
   { key: 'phase', header: 'Status', cell: (posting) => <Phase posting={posting} /> },
 ]
 
-/** On a phone: who, where and when, and where it stands. */
+/** On a phone: person, place, dates and state. */
 const cards = (reader: Reader, onPosting: (id: string) => void): readonly Column<Posting>[] => [
   {
     key: 'card',
@@ -143,13 +143,13 @@ export function PostingsPage() {
   const query = useQuery(postingListQuery({ page, size, phase, studentId }))
   const navigate = useNavigate()
   const openedId = idIn(filters.opened)
-  // In the address: a posting can be led to, and Back closes it.
+  // Kept in the address, so that links can open a posting and Back closes it.
   const setOpenedId = (id: string | null) =>
     void navigate({ to: '.', search: (before) => ({ ...before, opened: id ?? undefined }), resetScroll: false })
   const [isAdding, setIsAdding] = useState(false)
   useAddAction('Add coordinator', () => setIsAdding(true))
   const listed = query.data?.postings.find(({ id }) => id === openedId)
-  // A notification leads to a posting that need not be on the listed page.
+  // A notification may link to a posting that is not on the current page of the list.
   const mayFetch = mayCall(performance.show, viewer) && query.isSuccess
   const other = useQuery({ ...performanceQuery(openedId ?? ''), enabled: openedId !== null && mayFetch && !listed })
   const opened = listed ?? other.data?.posting

@@ -1,4 +1,4 @@
-// Calls on postings as queries and mutations.
+// Queries and mutations of postings.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
@@ -18,7 +18,7 @@ export const postingListQuery = (query: NonNullable<QueryGiven<typeof postings.l
     placeholderData: keepPreviousData,
   })
 
-/** The institutions of a state; none before a state is chosen. */
+/** The institutions of a state; none until a state is chosen. */
 export const institutionsOfStateQuery = (state: string) =>
   queryOptions({
     queryKey: ['institutions', 'of-state', state],
@@ -45,6 +45,6 @@ export const useWithdrawPosting = (id: string) =>
 
 export const useRemovePosting = () => useChange(key, (id: string) => call(postings.remove, { params: { id } }))
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const postingFile = (query: NonNullable<QueryGiven<typeof postings.export>>): Promise<Blob> =>
   callForBytes(postings.export, { query })

@@ -1,4 +1,4 @@
-// The postings of a student in the District Residency Programme, on their page.
+// The District Residency postings of a student on their page.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { phaseOf } from '@rounds/contract/training/residency/posting'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
@@ -12,7 +12,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { coordinatorName, phaseTexts, scheduleText } from './posting-text.ts'
 import { postingListQuery } from './postings.queries.ts'
 
-/** Nothing for those who read no postings. */
+/** Renders nothing for people who may not read postings. */
 export function StudentPosting({ studentId }: { studentId: string }) {
   return mayCall(postings.list, pageViewerOf(useUser())) ? <Postings studentId={studentId} /> : null
 }

@@ -1,5 +1,5 @@
-// /teaching/attend/{id}#{code}: where the camera of a phone leads from the code on the screen. Sends it at once, keeps it where
-// there is no connection, and takes the digits where nothing was scanned.
+// /teaching/attend/{id}#{code}: the page behind the QR code on the screen. It sends the code at once, stores it while
+// offline, and asks for the digits when nothing was scanned.
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { AttendanceMark } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
@@ -28,7 +28,7 @@ export function AttendPage() {
   const { id } = useParams({ from: '/signed-in/teaching/attend/$id' })
   const here = useLocation({ select: ({ pathname, hash }) => (pathname.startsWith('/teaching/attend/') ? hash : null) })
   const [hash, setHash] = useState(here ?? '')
-  // On the way to another page its address is already there: what was sent stays on the screen until then.
+  // During navigation the address is already that of the next page, so the current code stays until this page is left.
   if (here !== null && here !== hash) setHash(here)
   return <Attend key={`${id} ${hash}`} id={id} scanned={hash.replace(/^#/, '')} />
 }
@@ -39,12 +39,12 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
   const [outcome, setOutcome] = useState<Outcome>(scanned ? { is: 'sending' } : { is: 'asking', message: '' })
   const send = useCallback(
     async (code: string) => {
-      // Sent again after it was kept: it still has the moment at which it was seen. So has the first one, because on a slow line
-      // it may be sent again when the code is over.
+      // A resend keeps the moment at which the code was first seen. The first attempt is stored too, because on a slow
+      // line it may be repeated after the code has expired.
       const before = keptCodes().find((one) => one.id === id)
       const isKept = before?.code === code
       const present = isKept ? before : { id, code, seenAt: new Date().toISOString() }
-      // Before it is sent: once the session is over, the device is locked.
+      // Stored before it is sent, because an expired session locks the device's store.
       keepCode(present)
       try {
         const body = { code, seenAt: present.seenAt }
@@ -55,7 +55,7 @@ function Attend({ id, scanned }: { id: string; scanned: string }) {
       } catch (thrown) {
         if (isWaiting(thrown))
           return setOutcome({ is: 'kept', code, isOffline: asProblem(thrown).code === 'unreachable' })
-        // Mistyped digits do not take the place of a code that waits.
+        // Mistyped digits must not replace a stored code that is waiting.
         if (before && !isKept) keepCode(before)
         else dropCode(id)
         throw thrown

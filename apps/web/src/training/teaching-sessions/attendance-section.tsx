@@ -1,4 +1,4 @@
-// Who was there, for teachers: the moderator confirms, corrects and closes it; closing makes the records.
+// The list of attendees for teachers. The moderator confirms, corrects and closes it; closing creates the records.
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Attendee, OpenedTeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { useQuery } from '@tanstack/react-query'

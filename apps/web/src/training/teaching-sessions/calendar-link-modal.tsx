@@ -1,4 +1,4 @@
-// The secret link by which a calendar app shows one's teaching sessions: made, copied once, renewed, revoked.
+// The secret link through which a calendar app shows the person's teaching sessions: create, copy once, renew, revoke.
 import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Cancels a teaching session with a reason; of those that are held weekly, also the ones that follow.
+// Cancels a teaching session with a reason; in a weekly series also the following ones.
 import { Checkbox, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { Cancellation, type TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'

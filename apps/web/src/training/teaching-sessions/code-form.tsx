@@ -1,4 +1,4 @@
-// Types the digits of the screen, where nothing can be scanned.
+// The form for the digits on the screen, when scanning is impossible.
 import { Button, Group, TextInput } from '@mantine/core'
 import { AttendanceByCode } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { bySchema } from '#web/ui/form/field-rules.ts'
@@ -6,7 +6,7 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import classes from './teaching.module.css'
 
 interface Props {
-  /** Sends the digits; a refusal is shown at the field. */
+  /** Sends the digits; a refusal shows at the field. */
   onSend: (code: string) => Promise<void>
 }
 

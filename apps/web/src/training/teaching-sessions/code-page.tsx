@@ -1,5 +1,5 @@
-// /teaching-sessions/{id}/code: the attendance code for the screen of a seminar room, as large as the screen allows. Another
-// one comes every 30 seconds; how many are there counts up beside it.
+// /teaching-sessions/{id}/code: the attendance code for the screen of a seminar room, as large as possible. It changes
+// every 30 seconds; the number of attendees counts up beside it.
 import { Progress, Skeleton, Text } from '@mantine/core'
 import { stepMs } from '@rounds/contract/training/teaching-sessions/attendance-rules'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
@@ -19,12 +19,12 @@ import { teachingSessionQuery } from './teaching.queries.ts'
 import { inTwo, teachingTitle } from './teaching-text.ts'
 
 const pollMs = 4000
-/** A little after the server shows the next one. */
+/** Polls slightly after the server has switched to the next code. */
 const afterMs = 150
 
 async function askForCode(id: string, signal: AbortSignal, isBackground: boolean) {
   const { shown } = await call(teachingAttendance.code, { params: { id }, signal, isBackground })
-  // The device's clock may be wrong by minutes: the moment of the next code is told by the server's.
+  // The device's clock may be minutes off, so the time until the next code is computed from the server's.
   return { ...shown, endsAt: Date.now() + Date.parse(shown.until) - Date.parse(shown.now) }
 }
 
@@ -102,7 +102,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   )
 }
 
-/** Keeps the screen on while the code is shown, where the browser can. The lock ends whenever the tab is hidden. */
+/** Keeps the screen on while the code is shown, if the browser can. The wake lock ends whenever the tab is hidden. */
 function useWakefulScreen(): void {
   useEffect(() => {
     let held: Promise<WakeLockSentinel | null> | undefined

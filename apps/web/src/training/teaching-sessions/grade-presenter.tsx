@@ -1,4 +1,4 @@
-// What somebody who was present thinks of the presentation: one of four grades, without a name.
+// An attendee's view of the presentation: one of four grades, given anonymously.
 import { Text } from '@mantine/core'
 import { criterionMarks } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { gradesEnd } from '@rounds/contract/training/teaching-sessions/attendance-rules'
@@ -9,7 +9,7 @@ import { useGradePresenter } from './teaching.queries.ts'
 
 interface Props {
   session: TeachingSession
-  /** The person's own; null before they give one. */
+  /** The viewer's own grade; null until they give one. */
   grade: number | null
   now: Date
 }
@@ -19,7 +19,7 @@ const choices = criterionMarks.map(({ value, label }) => ({ value: String(value)
 export function GradePresenter({ session: { id, startsAt, endsAt }, grade, now }: Props) {
   const grading = useGradePresenter(id)
   if (new Date(startsAt) > now || now > gradesEnd(new Date(endsAt))) return null
-  // A grade that was refused is not chosen.
+  // A refused grade is not shown as chosen.
   const shown = grading.isError ? grade : (grading.variables ?? grade)
   return (
     <div>

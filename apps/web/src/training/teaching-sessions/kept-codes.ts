@@ -1,5 +1,5 @@
-// Attendance codes that did not reach the server: kept on the device, sealed as drafts are, with the moment they were seen, and
-// sent once it can be reached. The moderator then confirms them.
+// Attendance codes that did not reach the server. The device stores them, encrypted like drafts, with the moment they
+// were seen, and sends them later. The moderator then confirms them.
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { useEffect } from 'react'
 import { call } from '#web/kernel/call.ts'
@@ -13,13 +13,13 @@ const name = 'teaching-codes'
 const maxKept = 10
 
 interface KeptCode {
-  /** Of the teaching session. */
+  /** The id of the teaching session. */
   id: string
   code: string
   seenAt: string
 }
 
-/** Without a schema: the first page loads it. */
+/** Checked by hand instead of a schema, because the first page loads this file. */
 function isKeptCode(value: unknown): value is KeptCode {
   if (typeof value !== 'object' || value === null) return false
   return (
@@ -30,13 +30,13 @@ function isKeptCode(value: unknown): value is KeptCode {
   )
 }
 
-/** What an earlier version kept in another shape is dropped. */
+/** Returns the stored codes. Codes stored by an earlier version in another shape are dropped. */
 export function keptCodes(): KeptCode[] {
   const kept = note(name)
   return Array.isArray(kept) ? kept.filter(isKeptCode) : []
 }
 
-/** Keeps a code of a teaching session in place of an earlier one of it. */
+/** Stores a code; it replaces an earlier one for the same teaching session. */
 export function keepCode(code: KeptCode): void {
   keepNote(name, [...keptCodes().filter(({ id }) => id !== code.id), code].slice(-maxKept))
 }
@@ -50,7 +50,7 @@ export function dropCode(sessionId: string): void {
 
 let isSending = false
 
-/** Sends what is kept; what the server refuses is dropped, and its person is told why. */
+/** Sends the stored codes. A code that the server refuses is dropped, and the person sees the reason. */
 async function sendKeptCodes(): Promise<void> {
   if (isSending) return
   isSending = true
@@ -75,7 +75,7 @@ async function sendKeptCodes(): Promise<void> {
   }
 }
 
-/** Sends what is kept when the page opens, when the device does, and when the server can be reached again. */
+/** Sends the stored codes when the page opens, the device's store opens, or the connection returns. */
 export function useSendKeptCodes(): void {
   useEffect(() => {
     const send = () => void sendKeptCodes()

@@ -1,4 +1,4 @@
-// The moderator marks somebody as present, late or absent, with the reason; also one whose code was sent later.
+// The moderator marks somebody as present, late or absent, with a reason, even after their code arrived late.
 import { Stack, Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { type Attendee, givenMarks, Marking } from '@rounds/contract/training/teaching-sessions/teaching-attendance'

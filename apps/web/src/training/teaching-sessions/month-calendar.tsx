@@ -1,4 +1,4 @@
-// The teaching sessions of a month as a calendar of whole weeks; for wide screens, a phone lists them by day.
+// The teaching sessions of a month as a calendar of whole weeks, for wide screens; a phone lists them by day.
 
 import { Text } from '@mantine/core'
 import { monthText } from '@rounds/contract/kernel/calendar/months'

@@ -1,4 +1,4 @@
-// Plans a teaching session, one or one a week, or changes one that is planned.
+// Plans one teaching session or a weekly series, or changes a planned one.
 
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
@@ -30,9 +30,9 @@ import { dayOf } from './teaching-text.ts'
 type Key = 'kind' | 'topic' | 'presenterId' | 'moderatorId' | 'date' | 'from' | 'to' | 'place' | 'weeks'
 
 interface Props {
-  /** The one to change; null for a new one. */
+  /** The teaching session to change; null for a new one. */
   session: TeachingSession | null
-  /** The day of a new one, at first. */
+  /** The initial day of a new teaching session. */
   day?: string
   onClose: () => void
 }

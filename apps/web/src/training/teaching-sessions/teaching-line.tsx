@@ -1,4 +1,4 @@
-// A teaching session as a line of a list: what, when, where and who.
+// A teaching session as a line of a list: topic, time, place and people.
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { Line } from '#web/ui/list/line-list.tsx'

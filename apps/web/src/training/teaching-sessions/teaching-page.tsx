@@ -1,4 +1,4 @@
-// /teaching-sessions: what the department plans, as a list by week or a calendar of a month; a phone always lists by day.
+// /teaching-sessions: the department's plan, as a weekly list or a monthly calendar; a phone always lists by day.
 
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { monthText } from '@rounds/contract/kernel/calendar/months'
@@ -27,7 +27,7 @@ import { calendarDays, dayOf, monthFrom } from './teaching-text.ts'
 
 type View = 'week' | 'month'
 
-/** The days of a view, and where its arrows lead. */
+/** Returns the days of a view and the targets of its arrows. */
 function spanOf(view: View, day: string) {
   if (view === 'week') {
     const from = weekOf(day)

@@ -1,4 +1,4 @@
-// /teaching-sessions/{id}: one teaching session, with what the person who looks can do with it.
+// /teaching-sessions/{id}: one teaching session with the viewer's actions.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { clinicalTraining } from '@rounds/contract/records/logbook/kinds/clinical-training'
@@ -26,7 +26,7 @@ import { teachingSessionQuery } from './teaching.queries.ts'
 import { TeachingFormModal } from './teaching-form-modal.tsx'
 import { markChips, stateChip, takesAttendance, teachingTitle, whenText } from './teaching-text.ts'
 
-/** Where the record of a presentation is. */
+/** The page that holds the record of a presentation. */
 const recordsPage: string = clinicalTraining.route
 
 export function TeachingSessionPage() {
@@ -54,7 +54,10 @@ export function TeachingSessionPage() {
   )
 }
 
-/** While attendance is taken: the code for the person who runs it, a way to be marked for the others. */
+/**
+ * While attendance is open: the code for the person in charge, and a link with which the others mark themselves
+ * present.
+ */
 function MainAction({ opened: { teachingSession: session, own, run } }: { opened: OpenedTeachingSession }) {
   const { role } = useUser()
   const params = { id: session.id }

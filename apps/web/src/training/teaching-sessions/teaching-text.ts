@@ -1,4 +1,4 @@
-// What lists and views say of a teaching session and of attendance; and the days of weeks and months. Pure.
+// Texts about teaching sessions and attendance, and the days of weeks and months. Pure.
 import { addDays, addMonths, businessDateOf, timeOf, weekOf } from '@rounds/contract/kernel/dates'
 import { isAttendanceTime } from '@rounds/contract/training/teaching-sessions/attendance-rules'
 import type { AttendanceMark, AttendanceWay } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
@@ -22,10 +22,10 @@ export const whenText = (times: Times): string =>
 
 export const dayOf = ({ startsAt }: Pick<Times, 'startsAt'>): string => businessDateOf(new Date(startsAt))
 
-/** The first day of the month of a day, moved by months. */
+/** The first day of a day's month, moved by a number of months. */
 export const monthFrom = (day: string, months = 0): string => addMonths(`${day.slice(0, 7)}-01`, months)
 
-/** The days that a calendar of the month shows: whole weeks, from Monday. */
+/** The days in the calendar of a month: whole weeks, from Monday. */
 export function calendarDays(day: string): string[] {
   const first = weekOf(monthFrom(day))
   const last = addDays(weekOf(addDays(monthFrom(day, 1), -1)), 6)
@@ -34,7 +34,7 @@ export function calendarDays(day: string): string[] {
   return days
 }
 
-/** A chip for what is out of the ordinary; none for one that is still to come. */
+/** Returns the chip of an unusual state; null for a teaching session that is simply planned. */
 export function stateChip(session: TeachingSession, now: Date): { tone: Tone; word: string } | null {
   if (session.state === 'Cancelled') return { tone: 'bad', word: 'Cancelled' }
   if (session.state === 'Closed') return { tone: 'good', word: 'Held' }
@@ -42,7 +42,7 @@ export function stateChip(session: TeachingSession, now: Date): { tone: Tone; wo
   return new Date(session.endsAt) < now ? { tone: 'waiting', word: 'Attendance open' } : null
 }
 
-/** True while a code counts. */
+/** Whether attendance codes are accepted now. */
 export const takesAttendance = ({ state, startsAt, endsAt }: TeachingSession, now: Date): boolean =>
   state === 'Planned' && isAttendanceTime({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now)
 
@@ -60,5 +60,5 @@ export const wayTexts: Readonly<Record<AttendanceWay, string>> = {
   presenter: 'as presenter',
 }
 
-/** `1234 5678`: easier to read from the last row. */
+/** `1234 5678`, easier to read from the last row. */
 export const inTwo = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

@@ -1,4 +1,5 @@
-// The pages of teaching sessions: the department's plan, one of them, the code on the screen, and where a scan leads.
+// The pages of teaching sessions: the department's plan, one session, the code on the screen, and the page behind a
+// scan.
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { IconCalendarEvent } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Calls on teaching sessions, their attendance and the calendar link as queries and mutations.
+// Queries and mutations of teaching sessions, their attendance and the calendar link.
 import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
@@ -18,7 +18,7 @@ export const teachingListQuery = (query: QueryGiven<typeof teachingSessions.list
     meta: { isKept: true },
   })
 
-/** Others change it by the second: what was read before is shown, and read again. */
+/** Other people change it every few seconds, so the cached data is shown first and always refetched. */
 export const teachingSessionQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
@@ -29,7 +29,7 @@ export const teachingSessionQuery = (id: string) =>
 
 const attendeesMs = 10_000
 
-/** `isTaken`: while codes come in, the page asks again by itself. */
+/** `isTaken`: polls while codes come in. */
 export const attendeesQuery = (id: string, isTaken: boolean) =>
   queryOptions({
     queryKey: [...key, 'attendees', id],
@@ -77,7 +77,7 @@ export const useMarkAttendance = (id: string) =>
     quiet,
   )
 
-/** Closes the attendance, and asks again until every record is made. */
+/** Closes the attendance, and repeats the call until every record is created. */
 export const useCloseAttendance = (id: string) =>
   useChange(key, async () => {
     for (;;) {

@@ -1,4 +1,4 @@
-// The teaching sessions of today on the first page: when, where, and what the person does in them.
+// Today's teaching sessions on the home page: time, place, and the person's part in them.
 import { Title } from '@mantine/core'
 import type { TeachingToday } from '@rounds/contract/training/teaching-sessions/teaching-today'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'

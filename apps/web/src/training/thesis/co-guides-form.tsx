@@ -1,4 +1,4 @@
-// The co-guides, each with a name and a department of the college. The first row stays.
+// The co-guides, each with a name and a department of the college. The first row cannot be removed.
 
 import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { judge } from '@rounds/contract/kernel/judge'
@@ -24,7 +24,7 @@ const blank = Object.fromEntries(places.flatMap((n) => [`name${n}`, `department$
 const rowsOf = (texts: Texts<string>, count: number) =>
   places.slice(0, count).map((n) => ({ name: texts[`name${n}`] ?? '', departmentId: texts[`department${n}`] ?? '' }))
 
-/** Rules for `count` rows. Each problem is shown at its own input. */
+/** Rules for `count` rows. Each problem shows at its own input. */
 const rulesFor = (count: number): FieldRules<string, CoGuidesStep> => ({
   problemsOf(texts) {
     const coGuides = rowsOf(texts, count)

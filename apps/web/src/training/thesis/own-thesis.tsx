@@ -1,4 +1,4 @@
-// A student's own synopsis or thesis: the steps to set, then versions to upload.
+// A student's own synopsis or thesis: first the steps to set, then versions to upload.
 import { Group, Skeleton, Text } from '@mantine/core'
 import { isReady, type StepName, type TrackName, tracks } from '@rounds/contract/training/thesis/thesis-steps'
 import { setSteps } from '@rounds/contract/training/thesis/thesis-track.can'

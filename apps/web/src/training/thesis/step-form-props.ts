@@ -1,11 +1,11 @@
-// What the form of each step gets.
+// The props of each step's form.
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import type { StepDraft } from './thesis.queries.ts'
 
 export interface StepFormProps {
   name: TrackName
   verb: string
-  /** Asks whether it is right, and sends it. */
+  /** Asks for confirmation and sends the draft. */
   onDraft: (draft: StepDraft) => void
   onCancel: () => void
 }

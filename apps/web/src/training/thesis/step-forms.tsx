@@ -1,4 +1,4 @@
-// Setting a step: its form, and the question whether it is right, because nobody but staff can unlock it again.
+// Sets a step: its form, then a confirmation, because only staff can unlock it again.
 import { Textarea } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -63,7 +63,7 @@ export function StepModal({ name, step, onClose }: { name: TrackName; step: Step
   )
 }
 
-/** A title is one line, however it was pasted. */
+/** A pasted title may contain line breaks, so whitespace collapses to single blanks. */
 const titleRules = bySchema<TitleStep, 'title'>(TitleStep, ({ title }) => ({ title: title.replaceAll(/\s+/g, ' ') }))
 
 function TitleForm({ verb, onDraft, onCancel }: StepFormProps) {

@@ -1,4 +1,4 @@
-// Synopsis and thesis of a student on their page: where each stands.
+// The synopsis and thesis of a student on their page, with the state of each.
 
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { type TrackName, tracks } from '@rounds/contract/training/thesis/thesis-steps'
@@ -12,7 +12,7 @@ import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { thesisListQuery } from './thesis.queries.ts'
 import { stateTexts, titleOf } from './thesis-text.ts'
 
-/** Nothing for those who read none. */
+/** Renders nothing for people who may not read them. */
 export function StudentThesis({ studentId }: { studentId: string }) {
   return mayCall(thesisTracks.list, pageViewerOf(useUser())) ? <Thesis studentId={studentId} /> : null
 }

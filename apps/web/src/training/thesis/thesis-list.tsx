@@ -1,4 +1,4 @@
-// The synopses or theses that staff may read: narrowed by student, guide and state, each opened by a press.
+// The synopses or theses that staff may read, filtered by student, guide and state; each opens in a dialog.
 
 import { Select, Text, UnstyledButton } from '@mantine/core'
 import { type TrackName, tracks } from '@rounds/contract/training/thesis/thesis-steps'

@@ -1,4 +1,4 @@
-// One synopsis or thesis as staff open it: the version that waits with its decision, the steps that can be unlocked.
+// A synopsis or thesis for staff: the pending version with its decision, and the steps that can be unlocked.
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

@@ -1,4 +1,4 @@
-// /synopsis and /thesisReview: one page for both; what differs is data of the contract.
+// /synopsis and /thesisReview: one page for both; the differences are data of the contract.
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { OwnThesis } from './own-thesis.tsx'
@@ -9,6 +9,6 @@ export const ThesisReviewPage = () => <ThesisPage name="thesis" />
 
 function ThesisPage({ name }: { name: TrackName }) {
   const isStudent = useUser().role === 'student'
-  // A page of its own for each: nothing of the one before stays behind.
+  // Keyed by name, so that switching between the two pages keeps no state of the previous one.
   return isStudent ? <OwnThesis key={name} name={name} /> : <ThesisList key={name} name={name} />
 }

@@ -1,4 +1,4 @@
-// The steps of a synopsis or thesis in their order: what each is set to, and what can be done with it.
+// The steps of a synopsis or thesis in order, with the value of each and its actions.
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
@@ -12,12 +12,12 @@ import { addVerb, labelOf, shownValue } from './thesis-text.ts'
 
 interface Props {
   name: TrackName
-  /** Undefined before the title is set. */
+  /** Undefined until the title is set. */
   track: ThesisTrack | undefined
   onFile: (file: Attachment) => void
   /** For the student: sets a step. */
   onSet?: ((step: StepName) => void) | undefined
-  /** For the guide and the HOD: unlocks one. */
+  /** For the guide and the HOD: unlocks a step. */
   onUnlock?: ((step: ThesisStep) => void) | undefined
 }
 

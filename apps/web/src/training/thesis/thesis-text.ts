@@ -1,4 +1,4 @@
-// What lists and views say of a synopsis or thesis. Pure.
+// Texts about a synopsis or thesis, for lists and views. Pure.
 import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import { tracks } from '@rounds/contract/training/thesis/thesis-steps'
 import type { ThesisStep, ThesisTrack, TrackState } from '@rounds/contract/training/thesis/thesis-track'
@@ -22,14 +22,14 @@ export const labelOf = (track: TrackName, step: StepName): string =>
     acceptanceDate: 'Acceptance date',
   })[step]
 
-/** What setting a step is called: `Add title`. */
+/** The label for setting a step: `Add title`. */
 export function addVerb(track: TrackName, step: StepName): string {
   const label = labelOf(track, step)
   // An abbreviation keeps its capitals.
   return `Add ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`
 }
 
-/** What a step is set to, in words; the file of a certificate is shown by a button. */
+/** The value of a step as text; a certificate is a file and has a button instead. */
 export function shownValue({ step, title, guide, coGuides, certificate, date }: ThesisStep): string {
   const values: Record<StepName, string | null | undefined> = {
     title,
@@ -54,7 +54,7 @@ export interface TimelineEvent {
   at: string
 }
 
-/** All that happened, the latest first. */
+/** All events, the latest first. */
 export function timelineOf(track: ThesisTrack): TimelineEvent[] {
   const ofSteps = track.steps.flatMap((step) => {
     const label = labelOf(track.track, step.step)
@@ -70,6 +70,6 @@ export function timelineOf(track: ThesisTrack): TimelineEvent[] {
     const title = `Version ${number} ${status.toLowerCase()} by ${verifiedBy ?? ''}`
     return [uploaded, { key: `${id}-decided`, title, detail: feedback, at: verifiedOn }]
   })
-  // What happened in one moment stays in its order, the latest first.
+  // The sort is stable, so events of the same moment keep their order before the reversal.
   return [...ofSteps, ...ofVersions].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).reverse()
 }

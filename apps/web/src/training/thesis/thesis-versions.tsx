@@ -1,4 +1,4 @@
-// The versions of a synopsis or thesis, the latest first, ten a page.
+// The versions of a synopsis or thesis, the latest first, ten per page.
 import { Anchor } from '@mantine/core'
 import { defaultPageSize } from '@rounds/contract/kernel/page'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
@@ -21,7 +21,7 @@ const remark = (words: string | null) => (words ? <div style={{ minWidth: '9rem'
 
 const columns = (onFile: Props['onFile']): readonly Column<ThesisVersion>[] => [
   { key: 'number', header: '#', isRowHeader: true, cell: ({ number }) => <OneLine words={`Version ${number}`} /> },
-  // In sight also where the window is narrower than the table.
+  // Before the wide columns, so that it stays visible when the window is narrower than the table.
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} isSmall /> },
   {
     key: 'file',

@@ -1,4 +1,4 @@
-// A synopsis or thesis opened: its steps, its versions and its timeline, with the files in a dialog.
+// One synopsis or thesis: steps, versions and timeline, with its files in a dialog.
 import { Stack } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import { isReady, type StepName, type TrackName } from '@rounds/contract/training/thesis/thesis-steps'
@@ -20,7 +20,7 @@ interface Props {
   emptyHint: string
   onSet?: ((step: StepName) => void) | undefined
   onUnlock?: ((step: ThesisStep) => void) | undefined
-  /** What stands above the steps; it may open a file. */
+  /** Content above the steps; it may open a file. */
   top?: (onFile: (file: Attachment) => void) => ReactNode
 }
 
@@ -32,7 +32,7 @@ export function ThesisView({ name, track, emptyHint, onSet, onUnlock, top }: Pro
       <ThesisVersions versions={track?.versions ?? []} emptyHint={emptyHint} onFile={setFile} />
     </Part>
   )
-  // From the first version on the feedback is what people come for, unless a step has to be set again before.
+  // Once there is a version, people come for the feedback, so versions come first, unless a step has to be set again.
   const isAboutVersions = track !== undefined && track.versions.length > 0 && isReady(name, setSteps(track))
   return (
     <Stack gap="lg">

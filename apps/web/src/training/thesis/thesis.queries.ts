@@ -1,4 +1,4 @@
-// Calls on synopsis and thesis as queries and mutations.
+// Queries and mutations of synopsis and thesis.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
@@ -23,11 +23,11 @@ export const thesisListQuery = (query: NonNullable<QueryGiven<typeof thesisTrack
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(thesisTracks.list, { query, signal }),
     placeholderData: keepPreviousData,
-    // Notifications lead here because something changed.
+    // Notifications link here because something changed, so cached data is refetched.
     refetchOnMount: 'always',
   })
 
-/** What a step is to be set to. */
+/** The payload that sets a step. */
 export type StepDraft =
   | { step: 'title'; body: TitleStep }
   | { step: 'guide'; body: GuideStep }
@@ -62,6 +62,6 @@ export const useUnlockStep = (id: string) =>
 export const useDecideVersion = (id: string) =>
   useChange(key, (body: VersionDecision) => call(thesisTracks.decide, { params: { id }, body, isOnce: true }), quiet)
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const thesisFile = (query: NonNullable<QueryGiven<typeof thesisTracks.export>>): Promise<Blob> =>
   callForBytes(thesisTracks.export, { query })

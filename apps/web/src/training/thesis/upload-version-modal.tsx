@@ -1,4 +1,4 @@
-// The next version: its file and what the student says about it.
+// A form for the next version: its file and the student's comment.
 import { Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'

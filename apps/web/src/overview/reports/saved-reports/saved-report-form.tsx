@@ -1,4 +1,4 @@
-// The dialog in which a view gets its name, the days it means, and when its figures are sent.
+// The dialogs that set a saved view's name, period and schedule.
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -23,7 +23,7 @@ import { useChangeSavedReports } from './saved-reports.queries.ts'
 
 const schedules = Object.entries(reportSchedules).map(([value, label]) => ({ value, label }))
 
-/** Keeps what the page shows. */
+/** Saves the view that the page shows. */
 export function SaveReportModal({ view, onClose }: { view: CurrentView; onClose: () => void }) {
   return (
     <OpenModal onClose={onClose} title="Save this view">
@@ -88,7 +88,7 @@ function SaveDepartment({ view, onDone }: { view: ViewOf<'department'>; onDone: 
   )
 }
 
-/** Another name, another schedule. */
+/** Changes the name or schedule of a saved view. */
 export function ChangeReportForm({ view, onDone }: { view: SavedReport; onDone: () => void }) {
   const changing = useChangeSavedReports()
   const form = useShortForm({

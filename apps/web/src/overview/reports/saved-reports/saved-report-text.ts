@@ -1,4 +1,4 @@
-// What a saved view is called beside its name, and the view that a page shows at present. Pure.
+// The description of a saved view, and a comparison with the view on the page. Pure.
 import { academicYearText } from '@rounds/contract/identity/accounts/academic-year'
 import {
   daysText,
@@ -9,7 +9,7 @@ import type { SavedReport } from '@rounds/contract/overview/reports/saved-report
 import { daysOfView, type ReportLink } from '@rounds/contract/overview/reports/saved-reports/saved-report-link'
 import { dotted } from '#web/ui/words/dotted.ts'
 
-/** The filters of the page, as they would be kept. */
+/** The filters of the page, in the form in which they are saved. */
 export type CurrentView =
   | { report: 'department'; collegeId?: string; departmentId?: string; from?: string; to?: string; batch?: number }
   | { report: 'comparison'; collegeId?: string; months: 3 | 6 | 12 }
@@ -34,6 +34,6 @@ function sorted(search: Readonly<Record<string, unknown>>): string {
   return query.toString()
 }
 
-/** True when the link opens what the page shows. */
+/** Whether the link opens the view that the page shows. */
 export const isShown = ({ to, search }: ReportLink, { report, ...filters }: CurrentView): boolean =>
   to === (report === 'comparison' ? '/reports/comparison' : '/reports') && sorted(search) === sorted(filters)

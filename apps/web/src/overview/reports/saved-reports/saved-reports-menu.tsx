@@ -1,4 +1,4 @@
-// The saved views of reports as one button beside the filters: opens them, keeps what the page shows, and leads to all.
+// The menu of saved report views beside the filters: opens one, saves the current view, or manages all.
 import { Button, Menu } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -15,7 +15,7 @@ import { savedReportsQuery } from './saved-reports.queries.ts'
 import classes from './saved-reports-menu.module.css'
 import { SavedReportsModal } from './saved-reports-modal.tsx'
 
-/** `view` is what the page shows; null where it still asks for a place. */
+/** `view` is the page's current view; null while the page still needs a department or college. */
 export function SavedReportsMenu({ view }: { view: CurrentView | null }) {
   const { data: views = [] } = useQuery(savedReportsQuery)
   const [dialog, setDialog] = useState<'save' | 'all' | null>(null)
@@ -25,7 +25,7 @@ export function SavedReportsMenu({ view }: { view: CurrentView | null }) {
   const linkOf = (saved: SavedReport) => reportLink(saved, role, today)
   const shown = view && views.find((saved) => !saved.isOutOfReach && isShown(linkOf(saved), view))
   const open = (wanted: 'save' | 'all') => {
-    // The dialog gives the focus back to what has it, and the item is gone by then.
+    // The menu item disappears, so the focus moves to the button first. The dialog can then return it there.
     button.current?.focus()
     setDialog(wanted)
   }

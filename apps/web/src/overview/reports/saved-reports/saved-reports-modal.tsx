@@ -1,4 +1,4 @@
-// All saved views of a person: to rename, to send on another day or not at all, to delete.
+// All saved views of a person: rename, reschedule or delete.
 import { Stack } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxSavedReports, type SavedReport } from '@rounds/contract/overview/reports/saved-reports/saved-report'

@@ -1,4 +1,4 @@
-// Calls on saved views of reports. All of a person's are one short list.
+// Queries and mutations of saved report views. All views of a person are one short list.
 import type { SavedReportChange, SavedReportDraft } from '@rounds/contract/overview/reports/saved-reports/saved-report'
 import { savedReports } from '@rounds/contract/overview/reports/saved-reports/saved-report.endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ export const savedReportsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What one may do with a saved view; the list is fetched again after each. */
+/** The changes of a saved view; the list is refetched after each. */
 type Wanted =
   | { act: 'save'; draft: SavedReportDraft }
   | { act: 'change'; id: string; change: SavedReportChange }
@@ -24,7 +24,7 @@ function send(wanted: Wanted): Promise<{ message: string }> {
     : call(savedReports.delete, { params })
 }
 
-/** Names are refused at their field, so the caller shows the refusals. */
+/** A name can be refused at its field, so the caller shows refusals. */
 export function useChangeSavedReports() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Corrects an appraisal: all its records again in the words that were signed, signed as another version.
+// Corrects an appraisal: all its records are scored again in the signed wording and signed as a new version.
 import { Text } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { scalesOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'

@@ -1,5 +1,5 @@
-// The records of a form to be scored: a row of numbers for each, the word for what is chosen, and a remark where there is one
-// or has to be.
+// The inputs for scores: a row of numbers per item, the word for the chosen score, and a remark where given or
+// required.
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -19,7 +19,7 @@ interface Props {
   form: ShortForm<string>
   appraisalForm: AppraisalForm
   items: readonly ScoredItem[]
-  /** Of each item. */
+  /** One per item. */
   scales: readonly ScoreScale[]
   asksDiscussion: boolean
 }
@@ -106,7 +106,7 @@ function DiscussionFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** More buttons than these are too narrow for a thumb in one line. */
+/** More buttons than this would be too narrow for a thumb in one line. */
 const evenChoices = 11
 
 interface RecordProps extends Pick<Props, 'form' | 'appraisalForm'> {

@@ -1,4 +1,5 @@
-// The rules of a score sheet in a short form: its texts judged by a schema of the contract, and its scores beside their form.
+// The validation of a score sheet in a short form: by a schema of the contract, and the scores by the rules of their
+// form.
 import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -11,21 +12,21 @@ import { type FieldRules, firstOf, type Problems } from '#web/ui/form/field-rule
 import { discussionKeys, remarkKey, type ScoreTexts, scoreKey } from './score-texts.ts'
 
 interface ScoreRules<Draft> {
-  /** Of the contract. */
+  /** A schema of the contract. */
   schema: z.ZodType<Draft>
   form: AppraisalForm
   asksDiscussion: boolean
   items: readonly ScoredItem[]
   scales: readonly ScoreScale[]
-  /** What the sheet says beside its records. */
+  /** The fields of the sheet other than its records. */
   sheet: object
-  /** What is sent beside the sheet. */
+  /** Returns the fields of the payload other than the sheet. */
   beside: (texts: ScoreTexts) => object
-  /** What is wrong beside the sheet, where the schema does not know the form. */
+  /** Returns errors outside the sheet that the schema cannot find, because it does not know the form. */
   faultsBeside?: (texts: ScoreTexts) => Record<string, string>
 }
 
-/** Judges the texts by a schema, and the scores beside their form. */
+/** Validates the texts by the schema, and the scores by the rules of their form. */
 export function scoreRules<Draft>(rules: ScoreRules<Draft>): FieldRules<string, Draft> {
   const { schema, sheet, beside, faultsBeside, ...words } = rules
   const { form, items, scales, asksDiscussion } = words
@@ -65,16 +66,16 @@ export function scoreRules<Draft>(rules: ScoreRules<Draft>): FieldRules<string, 
   }
 }
 
-/** What is wrong with the sheet as a whole stands at its first record. */
+/** An error of the whole sheet shows at its first record. */
 const fieldOf = (path: string): string => (path === 'sheet.records' ? scoreKey(0) : path.replaceAll('.', '-'))
 
 const titled = [appraisalMessages.incomplete, appraisalMessages.missingScore, appraisalMessages.invalidScore]
 
-/** The title of a sentence about scores. */
+/** Returns the title of an error about scores. */
 export const scoreTitle = (sentence: string): string | undefined =>
   titled.find(({ message }) => sentence.startsWith(message.split('{')[0] ?? message))?.title
 
-/** The first fault, with the title that its sentence has. */
+/** Returns the first error with its title. */
 export function scoreSummary(problems: Problems): Message {
   const first = firstOf(problems)
   return { ...first, title: scoreTitle(first.message) ?? first.title }

@@ -1,5 +1,5 @@
-// The texts of a score sheet: a score and a remark for each record, general remarks, the signature. Their keys are the paths of
-// the contract, so that what the server says of one record stands at that record. Pure.
+// The texts of a score sheet: a score and remark per record, general remarks, the signature. Their keys are the
+// contract's paths, so that the server's errors show at the right record. Pure.
 import { isSameLine } from '@rounds/contract/training/appraisal-forms/followed-words'
 import type { ScoredItem } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { AppraisalVersion } from '@rounds/contract/training/appraisals/appraisal'
@@ -9,7 +9,7 @@ export type ScoreTexts = Texts<string>
 
 export const scoreKey = (index: number): string => `sheet-records-${index}-score`
 export const remarkKey = (index: number): string => `sheet-records-${index}-remark`
-/** Whether it was discussed with the student (`yes`, `no`), and if not why. */
+/** Whether the appraisal was discussed with the student (`yes`, `no`), and the reason if not. */
 export const discussionKeys = { wasHeld: 'discussion-wasHeld', reason: 'discussion-reason' } as const
 
 interface TypedRecord {
@@ -28,7 +28,7 @@ const textsOf = (items: readonly ScoredItem[], typedAt: (item: string, index: nu
     }),
   )
 
-/** The texts of a sheet at first: blank, or those of a version that is corrected. The signature is always typed. */
+/** The initial texts of a sheet: blank, or those of the version to correct. The signature is never prefilled. */
 export function blankScores(
   items: readonly ScoredItem[],
   version?: Pick<AppraisalVersion, 'records' | 'remarks' | 'discussion'>,
@@ -48,8 +48,8 @@ export function blankScores(
 }
 
 /**
- * What was typed on a form that has other words now: scores and remarks stay with the same words. A remark on words that are
- * gone stands among the general remarks, so that nothing written is lost.
+ * Moves typed texts to a form whose wording has changed. Scores and remarks stay with the same wording. Remarks on
+ * removed items join the general remarks, so that nothing written is lost.
  */
 export function carriedScores(
   texts: ScoreTexts,

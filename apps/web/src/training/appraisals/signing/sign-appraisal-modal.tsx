@@ -1,4 +1,4 @@
-// Appraises a student: whom, over which period or at which work, the scores, and the signature.
+// Appraises a student: student, period or observed work, scores and signature.
 import { Group, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -28,14 +28,14 @@ import { blankScores, carriedScores } from './score-texts.ts'
 
 interface Props {
   appraisalForm: AppraisalForm
-  /** Whom the page is about; '' for nobody. */
+  /** The student that the page is about; '' for none. */
   studentId: string
   /** The first day of the quarter that is due; '' for none. */
   from: string
   onClose: () => void
 }
 
-/** Those on which the form is signed: one for a period, several for observed work. */
+/** The templates on which the form can be signed: one for a period, several for observed work. */
 const templatesOf = (templates: readonly PresentTemplate[] | undefined, { id }: AppraisalForm) =>
   (templates ?? []).filter(({ form, isChosen }) => form === id && isChosen)
 
@@ -70,9 +70,9 @@ export function SignAppraisalModal({ appraisalForm, studentId, from, onClose }: 
 }
 
 interface FormProps extends Props {
-  /** The words at first. */
+  /** The initial template. */
   template: PresentTemplate
-  /** All of the form, where the signer chooses. */
+  /** All templates of the form, when the signer has a choice. */
   templates: readonly PresentTemplate[]
 }
 
@@ -80,7 +80,7 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
   const client = useQueryClient()
   const signing = useSignAppraisal()
   const today = businessDateOf(new Date())
-  // The words stay while somebody scores by them; the server says when there are others.
+  // The wording stays fixed while somebody scores; on submission the server reports a newer version.
   const [template, setTemplate] = useState(first)
   const items = itemsOf(template)
   const scales = scalesOf(template.id, items.length)
@@ -116,14 +116,14 @@ function SignForm({ appraisalForm, template: first, templates, studentId, from: 
     },
   })
 
-  /** The form as it is now, with what was typed. */
+  /** Switches to the current version of the form and keeps the typed texts. */
   async function showPresentWords(): Promise<void> {
     const present = templatesOf(await client.fetchQuery({ ...templatesQuery, staleTime: 0 }), appraisalForm)
     const now = present.find(({ id }) => id === template.id) ?? present[0]
     if (now) take(now)
   }
 
-  /** Scores stay where the words are the same. */
+  /** Scores stay with items of the same wording. */
   function take(other: PresentTemplate): void {
     form.replace(carriedScores(form.texts, items, itemsOf(other)))
     setTemplate(other)

@@ -1,4 +1,4 @@
-// The input of one answer: one choice, several, or words.
+// The input of one answer: one choice, several, or text.
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
 import { type AskedQuestion, maxAnswerCharacters } from '@rounds/contract/training/assessments/attempt'
 import type { Answer } from './answer-queue.ts'

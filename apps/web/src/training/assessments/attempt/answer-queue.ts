@@ -1,5 +1,5 @@
-// The answers of a running attempt: each change gets a number and is sent alone. What is not sent yet stays in the tab's
-// storage, so a lost connection or a reload loses nothing.
+// The queue of answers in a running attempt. Each change gets a sequence number and is sent by itself. Unsent answers
+// stay in the tab's storage, so that a lost connection or a reload loses nothing.
 import type { Attempt } from '@rounds/contract/training/assessments/attempt'
 import type { ChoiceKey } from '@rounds/contract/training/assessments/question'
 import { createAtom } from '@tanstack/react-store'
@@ -18,7 +18,10 @@ interface Entry extends Answer {
   isSaved: boolean
 }
 
-/** `unreached`: kept here and tried again. `ended` and `elsewhere`: nothing more is taken from this tab. */
+/**
+ * `unreached`: answers are stored here and retried. `ended`, `elsewhere`: the server accepts nothing more from this
+ * tab.
+ */
 export type QueueState = 'saved' | 'saving' | 'unreached' | 'ended' | 'elsewhere'
 
 export interface QueuePorts {
@@ -49,7 +52,7 @@ export class AnswerQueue {
   readonly #ports: QueuePorts
   readonly #storageKey: string
   readonly #entries = new Map<string, Entry>()
-  /** `refusal`: what the server said when it took no more. */
+  /** `refusal` is the server's message when it stopped accepting answers. */
   readonly present = createAtom<{ state: QueueState; refusal: string }>({ state: 'saved', refusal: '' })
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
@@ -87,7 +90,7 @@ export class AnswerQueue {
       if (unsaved.length === 0) this.#ports.storage.removeItem(this.#storageKey)
       else this.#ports.storage.setItem(this.#storageKey, JSON.stringify(Object.fromEntries(unsaved)))
     } catch {
-      // A full storage: the answer is still sent, only a reload before that would lose it.
+      // The storage is full. The answer is still sent; only a reload before that would lose it.
     }
   }
 
@@ -109,7 +112,7 @@ export class AnswerQueue {
     return this.#entries.get(questionId) ?? { choices: [], text: '' }
   }
 
-  /** True when this tab can save nothing more. */
+  /** Whether this tab can save nothing more. */
   isStopped(): boolean {
     return this.state() === 'ended' || this.state() === 'elsewhere'
   }
@@ -129,7 +132,7 @@ export class AnswerQueue {
     this.#schedule(pauseMs)
   }
 
-  /** Sends what is not saved. Calls beside each other share one run. */
+  /** Sends unsaved answers. Concurrent calls share one run. */
   flush(): Promise<void> {
     this.#running ??= this.#send().finally(() => {
       this.#running = undefined
@@ -154,21 +157,21 @@ export class AnswerQueue {
         return this.#show(code === 'changedElsewhere' ? 'elsewhere' : 'ended', message)
       }
       const present = this.#entries.get(questionId)
-      // Changed while it was sent: the later one is sent next.
+      // If the answer changed while it was being sent, it stays unsaved and is sent next.
       if (present?.sequence === sequence) this.#entries.set(questionId, { ...present, isSaved: true })
       this.#keep()
     }
     this.#show('saved')
   }
 
-  /** The page is left: what is not sent is sent once more and, where that fails, stays kept; nothing is tried again. */
+  /** Called when the page is left. Sends the rest once more without a retry; answers that fail stay stored. */
   stop(): void {
     this.#isLeft = true
     clearTimeout(this.#timer)
     if (this.#unsaved().length > 0) void this.flush()
   }
 
-  /** The tab goes: the rest is on its way without anybody to wait for it, and stays kept for a reload. */
+  /** Called when the tab closes. Sends the rest without waiting; it stays stored for a reload. */
   sendAtExit(): void {
     if (this.isStopped()) return
     for (const [questionId, { isSaved: _, ...entry }] of this.#unsaved()) {

@@ -1,5 +1,5 @@
-// What stays in sight above the questions of an attempt: the time that is left, how many are answered, the way to the next
-// unanswered one, whether everything is saved, and why nothing more is taken.
+// The bar above the questions of an attempt, always visible. It shows the time left, the number of answers, a button to
+// the next unanswered question, the save state, and any refusal.
 import { Alert, Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { QueueState } from './answer-queue.ts'
@@ -10,7 +10,7 @@ interface Props {
   leftMs: number
   questions: readonly { id: string; isAnswered: boolean }[]
   state: QueueState
-  /** Why this tab can save nothing more; empty while it can. */
+  /** The reason why this tab can save nothing more; empty while it can. */
   refusal: string
   onLeave: () => void
 }
@@ -23,13 +23,13 @@ const stateTexts: Readonly<Record<QueueState, string>> = {
   elsewhere: '',
 }
 
-/** The element of a question, which the bar leads to. */
+/** The element id of a question, to which the bar scrolls. */
 export const questionElementId = (id: string): string => `place-${id}`
 
 export function AttemptBar({ leftMs, questions, state, refusal, onLeave }: Props) {
   const last = useRef(-1)
   const answered = questions.filter(({ isAnswered }) => isAnswered).length
-  /** Pressed again, it passes over the question that was left for later, and begins again after the last one. */
+  /** A second press skips the question left for later; after the last one the search starts again. */
   function goToNext(): void {
     const next = questions.findIndex(({ isAnswered }, at) => !isAnswered && at > last.current)
     last.current = next >= 0 ? next : questions.findIndex(({ isAnswered }) => !isAnswered)

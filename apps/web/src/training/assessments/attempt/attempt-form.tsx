@@ -1,4 +1,4 @@
-// The questions of a running attempt below the bar that tells how it stands, and its end.
+// The questions of a running attempt, below the bar with its state, and its submission.
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { attemptMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import type { Attempt } from '@rounds/contract/training/assessments/attempt'
@@ -60,14 +60,17 @@ export function AttemptForm({ attempt }: { attempt: Attempt }) {
     try {
       showSuccess((await call(attempts.submit, { params: { id }, body: { tabId } })).message)
     } catch (thrown) {
-      // Pressed twice, or ended by the clock: it is submitted all the same.
+      // Submitted twice, or already ended by the clock: either way the attempt is submitted.
       if (asProblem(thrown).code !== 'conflict') return showProblem(thrown)
       if (isOver) showSuccess(attemptMessages.ended)
     }
     await leave()
   }, [queue, id, tabId, isOver, leave])
 
-  /** False when the server still gives time: then its clock goes on here. Without an answer it is as it looks here. */
+  /**
+   * Returns false when the server still grants time, and then sets the clock to the server's. Returns true when the
+   * server does not answer.
+   */
   const isOverThere = useCallback(async () => {
     try {
       const { now } = (

@@ -1,4 +1,4 @@
-// /attempt/{id of the assessment}: the student's running attempt, begun or continued by opening it.
+// /attempt/{assessment id}: the student's running attempt. Opening the page starts or continues it.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Attempt } from '@rounds/contract/training/assessments/attempt'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'

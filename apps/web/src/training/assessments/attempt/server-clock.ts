@@ -1,13 +1,14 @@
-// The server's time on this device: counted on by the browser's steady clock, which no correction of the device's time moves.
+// The server's time on this device. It advances by the browser's monotonic clock, which corrections of the device's
+// time do not move.
 
 export interface ServerClock {
-  /** Milliseconds, as `Date.now` on the server. */
+  /** Milliseconds, like `Date.now` on the server. */
   now: () => number
-  /** Goes on from the time of a newer answer: the steady clock of some devices stands still while they sleep. */
+  /** Sets the time from a newer response, because on some devices the monotonic clock stops during sleep. */
   set: (now: string) => void
 }
 
-/** From the time in an answer that has just come. */
+/** Starts from the time in a response that has just arrived. */
 export function serverClock(answered: string): ServerClock {
   let serverMs = 0
   let steadyMs = 0

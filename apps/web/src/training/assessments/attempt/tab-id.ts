@@ -1,4 +1,4 @@
-// What a tab is called that takes an assessment: the same after a reload, another in another tab.
+// The id of a tab that takes an assessment: the same after a reload, different in another tab.
 const keyOf = (assessmentId: string): string => `rounds.attempt-tab.${assessmentId}`
 
 export function tabIdOf(assessmentId: string): string {

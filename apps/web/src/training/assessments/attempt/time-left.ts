@@ -1,10 +1,10 @@
-// The time that is left of an attempt, by the server's clock.
+// The time left in an attempt, by the server's clock.
 import { useEffect, useState } from 'react'
 import type { ServerClock } from './server-clock.ts'
 
 const leftOf = (deadline: string, clock: ServerClock): number => Date.parse(deadline) - clock.now()
 
-/** Milliseconds until the deadline; 0 or less when it is over. Counts every second. */
+/** Milliseconds until the deadline, updated every second; 0 or less when it has passed. */
 export function useTimeLeft(deadline: string, clock: ServerClock): number {
   const [leftMs, setLeftMs] = useState(() => leftOf(deadline, clock))
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useTimeLeft(deadline: string, clock: ServerClock): number {
   return leftMs
 }
 
-/** The last five minutes, in which a student should look at the clock. */
+/** The last five minutes, in which a student should watch the clock. */
 export const isShort = (leftMs: number): boolean => leftMs < 5 * 60_000
 
 const two = (n: number): string => String(n).padStart(2, '0')

@@ -1,4 +1,4 @@
-// The choices of a question, each with a mark for whether it is right; those without words are left out.
+// The choices of a question, each with a control that marks it as right. Empty choices are ignored.
 import { Checkbox, Group, Input, Radio, Stack, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { choiceKeys } from '@rounds/contract/training/assessments/question'
@@ -8,7 +8,7 @@ import type { QuestionFormKey } from './question-form.ts'
 
 interface Props {
   form: Pick<ShortForm<QuestionFormKey>, 'texts' | 'input' | 'set'>
-  /** One choice is right; else one or more. */
+  /** Exactly one choice is right; otherwise one or more. */
   isSingle: boolean
 }
 

@@ -1,4 +1,5 @@
-// Questions from a spreadsheet: the file is read and judged here, and nothing is added before every row is right.
+// Imports questions from a spreadsheet. The browser reads and validates the file, and nothing is added until every row
+// is right.
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { questionMessages } from '@rounds/contract/training/assessments/question.messages'
@@ -22,7 +23,7 @@ import { useImportQuestions } from './questions.queries.ts'
 const maxCell = 2000
 const maxShown = 50
 
-/** The rows of a table; a sentence when it cannot be imported as it is. */
+/** Returns the rows of a table, or an error text when it cannot be imported as it is. */
 function rowsOf(table: Table): QuestionRow[] | string {
   const sheet = sheetOf(table, (heading) => questionColumnOf(heading) !== undefined)
   const columns = sheet.headings.map(questionColumnOf)

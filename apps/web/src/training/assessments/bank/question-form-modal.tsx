@@ -1,4 +1,4 @@
-// Writes a question of the bank, or changes one: what is asked, its choices or model answer, and why it is so.
+// Creates or edits a question of the bank: text, choices or model answer, and explanation.
 import { Autocomplete, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -24,7 +24,7 @@ import { useAddQuestion, useChangeQuestion } from './questions.queries.ts'
 const pictureHelp = 'JPEG or PNG up to 5 MB. Nothing in it may identify a patient.'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new question. */
   question: Question | null
   topics: readonly string[]
   onClose: () => void

@@ -1,4 +1,4 @@
-// The form of a question as texts: one for each choice, and the letters of the right ones.
+// The form of a question as texts: one per choice, and the letters of the right ones.
 import {
   type ChoiceKey,
   choiceKeys,
@@ -47,7 +47,10 @@ export function textsOfQuestion(question: Question | null): QuestionTexts {
   }
 }
 
-/** What the texts say, as the contract judges it: choices without words are left out, and those of a short answer. */
+/**
+ * Converts the texts to the draft that the contract validates. Empty choices are dropped, and so are all choices of a
+ * short answer.
+ */
 function draftOf({ kind, topic, text, right, modelAnswer, explanation, marks, fileId, ...texts }: QuestionTexts) {
   const written = choiceKeys.flatMap((key) =>
     texts[key].trim() === '' ? [] : [{ text: texts[key], isRight: right.includes(key) }],
@@ -66,7 +69,7 @@ function draftOf({ kind, topic, text, right, modelAnswer, explanation, marks, fi
 
 const schemaRules = bySchema<QuestionDraft, Key>(QuestionDraft, draftOf)
 
-/** The rules of the contract; what is wrong with the choices is said beside the other faults, not after them. */
+/** The contract's rules. Errors of the choices show together with the others, not after them. */
 export const questionRules: FieldRules<Key, QuestionDraft> = {
   ...schemaRules,
   problemsOf(texts) {

@@ -1,4 +1,4 @@
-// One question of the bank opened: what it asks, what is right and why, and what can be done with it.
+// One question of the bank: text, right answer, explanation, and its actions.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Question } from '@rounds/contract/training/assessments/question'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The page of the question bank, for the teachers and the HOD of a department.
+// The page of the question bank, for the teachers and HOD of a department.
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { IconListDetails } from '@tabler/icons-react'
 import { departmentGroups } from '#web/kernel/pages/department-groups.ts'

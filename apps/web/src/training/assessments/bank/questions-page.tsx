@@ -1,4 +1,4 @@
-// /questions: the question bank of the department, each question opened by a press, written here or imported.
+// /questions: the department's question bank. Questions are opened, written and imported here.
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { type Question, questionKinds, questionStates } from '@rounds/contract/training/assessments/question'
 import { IconUpload } from '@tabler/icons-react'

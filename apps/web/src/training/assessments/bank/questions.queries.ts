@@ -1,4 +1,4 @@
-// Calls on the question bank as queries and mutations.
+// Queries and mutations of the question bank.
 import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

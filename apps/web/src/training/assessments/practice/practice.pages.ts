@@ -1,4 +1,4 @@
-// The page on which students practise.
+// The practice page of students.
 import { practice } from '@rounds/contract/training/assessments/practice/practice.endpoints'
 import { IconBulb } from '@tabler/icons-react'
 import { departmentGroups } from '#web/kernel/pages/department-groups.ts'

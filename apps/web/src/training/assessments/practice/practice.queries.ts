@@ -1,4 +1,4 @@
-// Calls of a student who practises.
+// Queries and mutations of a student's practice.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { practice } from '@rounds/contract/training/assessments/practice/practice.endpoints'
 import type { ChoiceKey } from '@rounds/contract/training/assessments/question'
@@ -13,7 +13,7 @@ export const practiceQuery = (query: NonNullable<QueryGiven<typeof practice.list
     placeholderData: keepPreviousData,
   })
 
-/** Nothing is changed by it, so no list is asked for again. */
+/** A plain mutation: it changes nothing on the server, so no list needs refetching. */
 export const useCheckAnswer = (id: string) =>
   useMutation({
     mutationFn: (choices: readonly ChoiceKey[]) =>

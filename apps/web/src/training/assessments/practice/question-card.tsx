@@ -1,4 +1,4 @@
-// One question to practise on: answered, then shown with what is right and why.
+// One practice question: first answered, then shown with the right answer and the explanation.
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { PracticeQuestion } from '@rounds/contract/training/assessments/practice/practice'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useCheckAnswer } from './practice.queries.ts'
 
 interface Props {
   question: PracticeQuestion
-  /** Not told of a short answer, which nobody marks. */
+  /** Not called for a short answer, which nobody marks. */
   onMarked: (isRight: boolean) => void
   onNext: () => void
 }

@@ -1,4 +1,4 @@
-// What leave comes to, in a few quiet lines: days of its year, those beyond, and what it overlaps. Nothing without a network.
+// The effect of a leave in a few lines: days of its year, excess days and overlaps. Absent offline.
 import { Stack, Text } from '@mantine/core'
 import type { Leave } from '@rounds/contract/training/attendance/leave-of-record'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'

@@ -1,5 +1,5 @@
-// What is said beside a record of leave: in its form what it takes of the year; to those who decide the same, and whether it
-// begins soon; to its student what to do when plans change.
+// The lines beside a leave record. In its form they show the effect on the year. People who decide see the same, and
+// whether it begins soon. The student sees what to do when plans change.
 import { Stack, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'

@@ -1,10 +1,10 @@
-// The lines beside records of leave, which arrive with the first of them: the frame of the pages need not carry them.
+// The lines beside leave records, loaded with the first of them, so that the frame of the pages need not include them.
 import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { lazy } from 'react'
 import type { KindNotes } from '#web/records/logbook/record/kind-notes.tsx'
 
 const nothing = () => null
-/** A form goes on without a network, and without them. */
+/** The form must work offline, so a failed load shows nothing instead. */
 const arrived = () => import('./leave-lines.tsx').catch(() => ({ LeaveFormNote: nothing, LeaveRecordNote: nothing }))
 
 export const leaveNotes: Readonly<Record<string, KindNotes>> = {

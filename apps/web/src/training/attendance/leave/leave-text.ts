@@ -1,11 +1,11 @@
-// What screens say of leave beside the other leave of its year. Pure.
+// Texts about a leave compared with the other leave of its year. Pure.
 import type { LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
 import { dayNumber } from '@rounds/contract/training/attendance/day-number'
 import type { LeaveFacts, LeaveOverlap, LeaveYear } from '@rounds/contract/training/attendance/leave-facts'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { leaveTexts, partTexts } from '../ledger-text.ts'
 
-/** Who reads: `your course` for the student, `the course` for those who decide. */
+/** The viewer: `your course` for the student, `the course` for people who decide. */
 type Whose = 'your' | 'the'
 
 const daysText = (n: number): string =>
@@ -31,7 +31,9 @@ export function yearText(
   return `${head}: ${of} used or asked for ${place}; ${takesText(takes)}.`
 }
 
-/** `2 days more than the year has. They extend your term.` Null where the year has enough, and nothing extends the term. */
+/**
+ * `2 days more than the year has. They extend your term.` Null when the year has enough and the term is not extended.
+ */
 export function beyondText({ allowed, excess, madeUp }: LeaveYear, whose: Whose = 'your'): string | null {
   const beyond = allowed === null ? madeUp : excess
   if (beyond === 0) return null
@@ -42,7 +44,7 @@ export function beyondText({ allowed, excess, madeUp }: LeaveYear, whose: Whose 
   return `${more}${isOne ? 'It' : 'They'} ${effect}.`
 }
 
-/** Of leave with weekly offs or holidays in it, which takes fewer days than it has. */
+/** For leave that contains weekly offs or holidays, which takes fewer days than its span; null otherwise. */
 export const freeDaysText = ({ freeDays }: Pick<LeaveFacts, 'freeDays'>): string | null =>
   freeDays === 0 ? null : 'Weekly offs and holidays do not count.'
 
@@ -64,7 +66,7 @@ function overlapText({ from, to, half, status }: LeaveOverlap): string {
 
 const maxNamed = 2
 
-/** Names the first of them. A day that another record has is not taken again. */
+/** Names the first overlapping leave. A day already in another record is not deducted again. */
 export function overlapsText({ overlaps }: Pick<LeaveFacts, 'overlaps'>): string | null {
   if (overlaps.length === 0) return null
   const named = overlaps.slice(0, maxNamed).map(overlapText)
@@ -75,7 +77,7 @@ export function overlapsText({ overlaps }: Pick<LeaveFacts, 'overlaps'>): string
 
 const soonDays = 7
 
-/** `Begins tomorrow`, `Began 2 days ago`: of leave that waits for its decision. Null where there is still time. */
+/** `Begins tomorrow`, `Began 2 days ago`, for leave that is pending; null when there is still time. */
 export function beginsText(from: string, today: string): string | null {
   const days = dayNumber(from) - dayNumber(today)
   if (days > soonDays) return null
@@ -84,7 +86,7 @@ export function beginsText(from: string, today: string): string | null {
   return days === -1 ? 'Began yesterday' : `Began ${-days} days ago`
 }
 
-/** What a student does whose plans changed: a record that was sent is not taken back (decision 093). */
+/** What a student can do when plans change; a sent record cannot be withdrawn (decision 093). */
 export function plansText({ status, from }: { status: 'Pending' | 'Approved'; from: string }, today: string): string {
   if (status === 'Pending') {
     return from >= today

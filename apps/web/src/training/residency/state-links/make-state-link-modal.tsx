@@ -1,4 +1,4 @@
-// Makes a link for a state office: to whom, why, which postings and until when; then its address, this once.
+// Creates a link for a state office: recipient, reason, postings and expiry. Its address is then shown once.
 import { Alert, Button, CopyButton, Group, MultiSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -28,7 +28,7 @@ import { useMakeStateLink } from './state-links.queries.ts'
 
 type Key = 'office' | 'purpose' | 'stateId' | 'institutionIds' | 'lastDay'
 
-/** The chosen institutions stand in one text, with blanks between them. */
+/** The chosen institutions are one text, separated by blanks. */
 const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 
 const schemaRules = bySchema<StateLinkDraft, Key>(StateLinkDraft, ({ institutionIds, ...texts }: Texts<Key>) => ({
@@ -57,7 +57,7 @@ interface Made {
 export function MakeStateLinkModal({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   return (
-    // A click beside it must not take away what is shown only once.
+    // The address is shown only once, so a click outside must not close the dialog.
     <LargeModal opened onClose={onClose} closeOnClickOutside={!made} title="Link for a state office" size="lg">
       {made ? <GivenLink made={made} onClose={onClose} /> : <LinkForm onMade={setMade} onClose={onClose} />}
     </LargeModal>

@@ -1,4 +1,4 @@
-// What the list says of a link for a state office, and what the office reads of a posting. Pure.
+// Texts about a link for a state office, and about a posting as the office sees it. Pure.
 import { percentText } from '@rounds/contract/kernel/percent'
 import { phaseOf } from '@rounds/contract/training/residency/posting'
 import {
@@ -16,7 +16,7 @@ export function linkState(link: StateLink, today: string): { tone: Tone; word: s
   return link.revokedAt ? { tone: 'bad', word: 'Revoked' } : { tone: 'unfinished', word: 'Over' }
 }
 
-/** `Rajasthan`; for anyone who sees the links of several colleges with the college. */
+/** `Rajasthan`; with the college for people who see the links of several colleges. */
 export function shownText({ state, college, institutions }: StateLink, isOfSeveral: boolean): string {
   const where = institutions.length > 0 ? institutions.map(({ name }) => name).join(', ') : state.name
   return isOfSeveral ? `${where} · ${college ?? 'all colleges'}` : where
@@ -44,7 +44,7 @@ export function linkFacts(link: StateLink): Fact[] {
 
 export const percentOf = ({ percent }: StatePosting): string => percentText(percent)
 
-/** Whether the coordinator has confirmed what is marked. */
+/** Whether the coordinator has confirmed the marked days. */
 export function confirmedText({ marked, toConfirm }: StatePosting): string {
   if (marked === 0) return 'Nothing marked'
   return toConfirm === 0 ? 'All confirmed' : `${toConfirm} of ${marked} days to confirm`

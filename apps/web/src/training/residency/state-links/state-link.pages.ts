@@ -1,4 +1,4 @@
-// The pages of links for state offices: the list of those who make them, and the page that a link opens without signing in.
+// The pages of links for state offices: the list for staff, and the public page behind a link.
 import { stateLinks } from '@rounds/contract/training/residency/state-links/state-link.endpoints'
 import { page } from '#web/kernel/pages/page.ts'
 import { menuGroups } from '#web/records/logbook/menu-groups.ts'

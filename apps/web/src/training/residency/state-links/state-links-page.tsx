@@ -1,4 +1,4 @@
-// /drp/stateOffices: read-only links to the postings in a state, for offices that have no account here.
+// /drp/stateOffices: read-only links to the postings in a state, for offices without an account.
 import { UnstyledButton } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { isStateLinkOpen, type StateLink } from '@rounds/contract/training/residency/state-links/state-link'
@@ -41,7 +41,7 @@ function Office({ link, onOpen }: { link: StateLink; onOpen: (link: StateLink) =
 }
 
 interface Shown {
-  /** Links of several colleges. */
+  /** Whether the list holds links of several colleges. */
   isOfSeveral: boolean
   onOpen: (link: StateLink) => void
 }
@@ -64,7 +64,7 @@ const columns = ({ isOfSeveral, onOpen }: Shown): readonly Column<StateLink>[] =
   { key: 'state', header: 'Status', cell: (link) => <State link={link} /> },
 ]
 
-/** On a phone: the office, what it sees until when, and whether it looked. */
+/** On a phone: the office, its scope and expiry, and whether it has opened the link. */
 const card = ({ isOfSeveral, onOpen }: Shown): readonly Column<StateLink>[] => [
   {
     key: 'card',

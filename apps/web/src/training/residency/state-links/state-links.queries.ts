@@ -1,4 +1,4 @@
-// Calls on links for state offices as queries and mutations.
+// Queries and mutations of links for state offices.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { StateLinkDraft } from '@rounds/contract/training/residency/state-links/state-link'
 import { stateLinks } from '@rounds/contract/training/residency/state-links/state-link.endpoints'
@@ -15,7 +15,7 @@ export const stateLinkListQuery = (query: NonNullable<QueryGiven<typeof stateLin
     placeholderData: keepPreviousData,
   })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useMakeStateLink = () =>
   useChange(key, (body: StateLinkDraft) => call(stateLinks.make, { body }), { quiet: true })
 

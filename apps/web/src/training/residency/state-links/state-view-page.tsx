@@ -1,4 +1,4 @@
-// /drp/state/…: what a state office sees behind its link, without signing in: residents, places, days and attendance.
+// /drp/state/…: the public page behind a state office's link: residents, places, dates and attendance.
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Alert, Stack, Text } from '@mantine/core'
@@ -50,7 +50,7 @@ export function StateViewPage() {
 
 const phase = (posting: StatePosting) => <ToneChip {...phaseChip(posting, businessDateOf(new Date()))} isSmall />
 
-/** The college only where the link shows several. */
+/** The college column appears only when the link covers several. */
 const columnsOf = ({ college }: StateView): readonly Column<StatePosting>[] => [
   { key: 'student', header: 'Resident', isRowHeader: true, cell: ({ student }) => student },
   ...(college ? [] : [{ key: 'college', header: 'College', cell: (posting: StatePosting) => posting.college }]),
@@ -99,7 +99,7 @@ function View({ view, onPage }: { view: StateView; onPage: (page: number) => voi
   )
 }
 
-/** Of a posting that has yet to begin there is no share. */
+/** A posting that has not begun has no percentage. */
 function attendanceText(posting: StatePosting): string {
   return dotted([posting.percent !== null && `${percentOf(posting)} present`, confirmedText(posting)])
 }
