@@ -1,5 +1,5 @@
-// An archive of the audit log: seals with their events as lines of JSON, signed at the end. It can be checked alone, by the
-// public key. It holds personal data, as the log does: from which address a person acted.
+// An archive of the audit log: seals with their events as lines of JSON, signed at the end. The public key is enough to
+// check it. Like the log it holds personal data: the addresses from which people acted.
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,10 +11,10 @@ import { isSigned } from '#api/kernel/sealing/signature.ts'
 import { contentOf, digestOf, follows } from './seal-digest.ts'
 import { eventLines, type Seal } from './seals.store.ts'
 
-/** Why an archive is not made, or is not one, in a sentence. */
+/** The reason why an archive cannot be made, or is invalid, as a sentence. */
 export class ArchiveFault extends Error {}
 
-/** What the first seal of the file follows. */
+/** The seal before the file's first seal. */
 export type SealBefore = Pick<Seal, 'number' | 'lastSeq' | 'digest'>
 
 const Start = z.strictObject({
@@ -39,7 +39,7 @@ const End = z.strictObject({ end: z.strictObject({ publicKey: z.string(), signat
 
 const signedText = (hash: Hash): string => `rounds audit archive ${hash.copy().digest('hex')}`
 
-/** Writes the seals, which follow each other, to `path`; says the digest of the file. Throws when they do not fit. */
+/** Writes consecutive seals to `path` and returns the file's digest. Throws when they do not match their events. */
 export async function writeArchive(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   { seals, before }: { seals: readonly Seal[]; before: SealBefore },
@@ -66,7 +66,7 @@ export async function writeArchive(
   }
   const unfinished = join(dirname(path), `.unfinished-${randomBytes(8).toString('hex')}`)
   await pipeline(lines(), createWriteStream(unfinished, { mode: 0o600 }))
-  // Read back before it counts: what is dropped afterwards is nowhere else.
+  // Read back before it counts: the events dropped afterwards exist nowhere else.
   await checkArchive(unfinished)
   await moveDurably(unfinished, path, dirname(path), disk)
   return hash.digest('hex')
@@ -82,8 +82,9 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads an archive once: its seals follow each other, fit their events, and all of it is signed. Throws an `ArchiveFault`.
- * @param publicKey the key that it must be signed under, as it was noted earlier
+ * Reads an archive once, and checks that its seals are consecutive and match their events, and that the whole file is
+ * signed. Throws an `ArchiveFault`.
+ * @param publicKey the expected signing key, as recorded earlier
  */
 export async function checkArchive(path: string, publicKey?: string): Promise<CheckedArchive> {
   const hash = createHash('sha256')
@@ -127,7 +128,7 @@ export async function checkArchive(path: string, publicKey?: string): Promise<Ch
   throw new ArchiveFault('The archive has no end: it was cut off.')
 }
 
-/** Only what ends a line in the file: other signs that end lines may stand in texts. */
+/** Splits only at `\n`: texts may contain other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {

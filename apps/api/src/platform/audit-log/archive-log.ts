@@ -1,5 +1,5 @@
-// Archives the audit log: whole months of seals that are older than 400 days go into files that verify alone; then their
-// events leave the database. The seals stay, so that the chain can be checked from its beginning.
+// Archives the audit log: whole months of seals older than 400 days go into files that can be verified alone. Their
+// events then leave the database. The seals stay, so that the chain can be checked from its start.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,11 +21,14 @@ const keptDays = 400
 
 export interface ArchivedMonth {
   file: string
-  /** How many events left the database. */
+  /** The number of events moved out of the database. */
   events: number
 }
 
-/** As the owner of the tables. Each month is archived whole or not at all; a later call goes on. */
+/**
+ * Archives the due months; requires the owner of the tables. Each month is archived completely or not at all, and a
+ * later call continues.
+ */
 export async function archiveAuditLog(
   services: Pick<Services, 'db' | 'sealer'>,
   folder: string,
@@ -45,7 +48,7 @@ export async function archiveAuditLog(
 
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
 
-/** The seals after this one by month, as far as all of a month is old enough. */
+/** Returns the seals after this one by month, for months that are entirely old enough. */
 async function dueMonths({ db }: Pick<Services, 'db'>, number: number, now: Date): Promise<Seal[][]> {
   const firstKept = monthOf(new Date(now.getTime() - keptDays * dayMs))
   const months: Seal[][] = []

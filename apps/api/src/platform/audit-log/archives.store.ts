@@ -1,10 +1,11 @@
-// Which events of the audit log lie in archives, and how they leave the database. What proves a decided record stays.
+// The archived ranges of the audit log, and the removal of their events from the database. Proofs of decided records
+// stay.
 import { integer, text, timestamp } from '#api/kernel/database/columns.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
 const operator = everybody('the owner of the tables archives the log by a command')
 
-/** The events that stay: the proofs of decisions, and what was reopened. */
+/** The events that stay: proofs of decisions, reopened records, and erasures. */
 const stays = `(detail ? 'contentHash' or action in ('entry.reopened', 'person.erased'))`
 
 const row = {
@@ -19,7 +20,7 @@ const row = {
 }
 export type Archive = RowOf<typeof row>
 
-/** What the keyed hash of an archive's row covers, and what it is bound to. */
+/** The text that an archive's keyed hash covers. */
 export const archiveText = (archive: Omit<Archive, 'fingerprint'>): string =>
   JSON.stringify([
     archive.lastSeal,
@@ -53,7 +54,7 @@ export const insertArchive = statement({
 
 const range = { after: integer, last: integer }
 
-/** How many events of a range stay in the database, and how many are there that should not be. */
+/** Counts a range's events, and those that do not have to stay in the database. */
 export const countRange = statement({
   name: 'auditArchives.countRange',
   scope: operator,
@@ -63,7 +64,7 @@ export const countRange = statement({
     from audit_events where seq > :after::bigint and seq <= :last::bigint`,
 })
 
-/** The trigger that keeps events lets the owner drop archived ones in this transaction. */
+/** Lets this transaction of the owner drop archived events, past the trigger that protects them. */
 export const allowArchive = statement({
   name: 'auditArchives.allow',
   scope: operator,

@@ -1,4 +1,4 @@
-// A checkpoint of the audit log once a day, when a place for it is set.
+// Writes a checkpoint of the audit log once a day, if a place for it is set.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// The gauges of the audit log: how far its seals lie behind, and when its chain was last proven.
+// Gauges of the audit log: the age of unsealed events, and the last proof of its chain.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { lastProofs } from './chain-proofs.store.ts'
 import { unsealedSeconds } from './unsealed.store.ts'

@@ -1,5 +1,5 @@
-// Chains the audit log in the background: each seal hashes the events since the last one together with its digest, under
-// a key that the database does not have.
+// Chains the audit log in the background. Each seal hashes the events since the last one together with its digest,
+// under a key that the database does not have.
 import { z } from 'zod'
 import type { Api, Services } from '#api/kernel/api.ts'
 import { boolean, integer, text } from '#api/kernel/database/columns.ts'
@@ -9,7 +9,7 @@ import { contentOf, digestOf, macContext } from './seal-digest.ts'
 import { eventLines, insertSeal, lastSeal } from './seals.store.ts'
 import { settledNumber } from './settled-events.ts'
 
-/** Any number, as long as it is ours: one server seals at a time. */
+/** An arbitrary number: one server seals at a time. */
 const advisoryLock = 7_265_004
 const maxEvents = 20_000
 
@@ -42,7 +42,7 @@ const clusterName = statement({
   sql: 'select system_identifier::text as cluster from pg_control_system()',
 })
 
-/** Seals every minute, on whichever server the job lands. */
+/** Seals every minute, on whichever server gets the job. */
 export function sealInBackground(api: Api): void {
   api.jobs.work(auditSeal, async () => {
     while ((await sealAuditLog(api, api.clock())) >= maxEvents);
@@ -51,8 +51,8 @@ export function sealInBackground(api: Api): void {
 }
 
 /**
- * Adds one seal over the events that are not sealed yet, at most 20,000; returns their number. Writers do not wait: while
- * an event with a lower number may still come, nothing is sealed, and a later call does it.
+ * Adds one seal over the unsealed events, at most 20,000, and returns their number. Writers do not wait: while an event
+ * with a lower number may still appear, nothing is sealed until a later call.
  */
 export async function sealAuditLog({ db, sealer }: Pick<Services, 'db' | 'sealer'>, now: Date): Promise<number> {
   const settled = await settledNumber(db)

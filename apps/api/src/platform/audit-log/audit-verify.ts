@@ -1,4 +1,4 @@
-// Checks the whole chain of the audit log against its events, a seal at a time.
+// Checks the whole chain of the audit log against its events, one seal at a time.
 
 import type { Services } from '#api/kernel/api.ts'
 import { integer } from '#api/kernel/database/columns.ts'
@@ -11,19 +11,21 @@ import { type Archives, readArchives } from './verify-archives.ts'
 
 export interface AuditReport {
   seals: number
-  /** Events under seals that are right. */
+  /** Events under valid seals. */
   events: number
-  /** How many of them lie in archives alone, which verify by themselves. */
+  /** The number of those that are only in archives, which are verified separately. */
   archived: number
-  /** Events that wait for their seal. */
+  /** Events that are not sealed yet. */
   unsealed: number
-  /** The digest of the last seal: kept elsewhere, it shows later whether the log was cut off or replaced. */
+  /**
+   * The digest of the last seal. If it is kept elsewhere, it can later prove that the log was truncated or replaced.
+   */
   digest: string
-  /** How many database servers the log has lived on; more than one where a backup was restored elsewhere. */
+  /** The number of database servers that the log has been on; more than one after a backup was restored elsewhere. */
   clusters: number
-  /** Seals whose key is not among ours any more; a later seal under a known key vouches for them. */
+  /** Seals whose key this server no longer has; a later seal under a known key vouches for them. */
   unknownKeys: number
-  /** A sentence that names the first broken place; absent when the chain is whole. */
+  /** A sentence that names the first broken place; absent when the chain is intact. */
   broken?: string
 }
 
@@ -45,14 +47,14 @@ const numbersBetween = statement({
   sql: 'select min(seq) as first, max(seq) as last from audit_events where seq > :after::bigint and seq <= :last::bigint',
 })
 
-/** A digest that was noted earlier, by hand or in a checkpoint. */
+/** A digest recorded earlier, by hand or in a checkpoint. */
 export interface NotedDigest {
   digest: string
-  /** Where it was noted. */
+  /** The place where it was recorded. */
   source: string
 }
 
-/** Reads every sealed event once, in pages; the chain must have each of the digests noted earlier. */
+/** Reads every sealed event once, in pages. The chain must contain each of the recorded digests. */
 export async function verifyAuditLog(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   noted: readonly NotedDigest[] = [],
@@ -110,7 +112,7 @@ function chainFault(seal: Seal, before: SealBefore): string | undefined {
 }
 
 async function contentFault(db: Database, seal: Seal): Promise<string | undefined> {
-  // A number below the first one would stand in no range at all.
+  // No range would include a number below the first one.
   const range = { after: seal.number === 1 ? Number.MIN_SAFE_INTEGER : seal.afterSeq, last: seal.lastSeq }
   const { content, events } = await contentOf(eventLines(db, range))
   const numbers = await db.row(numbersBetween, range)

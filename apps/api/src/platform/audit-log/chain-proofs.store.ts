@@ -1,4 +1,4 @@
-// When the chain of the audit log was last proven: checkpoints and verifications are events of the log themselves.
+// The last proofs of the audit log's chain: checkpoints and verifications are events of the log themselves.
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { integer, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,11 +6,11 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const actions = { checkpoint: 'audit.checkpointed', verification: 'audit.verified' } as const
 
-/** Writes down that a checkpoint states this seal. */
+/** Records that a checkpoint of this seal was made. */
 export const noteCheckpoint = (db: Database, seal: number, at: Date): Promise<void> =>
   writeAudit(db, originOf('checkpoint', at), { detail: { count: seal } })
 
-/** Writes down that the whole chain was read, and how it was found. */
+/** Records a verification of the whole chain and its result. */
 export const noteVerification = (db: Database, isWhole: boolean, at: Date): Promise<void> =>
   writeAudit(db, originOf('verification', at), { detail: { outcome: isWhole ? 'whole' : 'broken' } })
 
@@ -28,7 +28,7 @@ const last = statement({
       select action, at, detail from audit_events where action = w.action order by seq desc limit 1) p`,
 })
 
-/** The last checkpoint and the last verification, where there was one. */
+/** Returns the last checkpoint and the last verification, if any. */
 export async function lastProofs(db: Database) {
   const rows = await db.rows(last, actions)
   return {

@@ -1,4 +1,4 @@
-// Checkpoints of the audit log in a folder or a bucket of their own: one file for a seal, never replaced.
+// Checkpoints of the audit log in a separate folder or bucket: one file per seal, never replaced.
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const prefix = 'audit-checkpoints/'
 export const openCheckpointStore = (url: string): Promise<FileStore> =>
   openFileStore(url, { place: 'place of the checkpoints' })
 
-/** Stores a checkpoint of now under the number of its seal; false when there is none, or one of this seal already. */
+/** Stores a checkpoint of the last seal; false when nothing is sealed, or when this seal already has a checkpoint. */
 export async function storeCheckpoint(
   services: Pick<Services, 'db' | 'sealer'>,
   store: FileStore,
@@ -30,7 +30,7 @@ export async function storeCheckpoint(
   return true
 }
 
-/** Every checkpoint of the store. Throws for one that was changed. */
+/** Returns every checkpoint of the store. Throws for one that was changed. */
 export async function storedCheckpoints(url: string): Promise<Checkpoint[]> {
   const store = await openCheckpointStore(url)
   const checkpoints: Checkpoint[] = []

@@ -1,5 +1,5 @@
-// Checkpoints of the audit log: a signed statement of its last seal, to be kept where nobody who has the database and the
-// keys can change it. It can be checked alone, by the public key.
+// Checkpoints of the audit log: a signed statement of its last seal, to be stored out of reach of anyone who has the
+// database and the keys. The public key is enough to check it.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { isSigned } from '#api/kernel/sealing/signature.ts'
@@ -19,10 +19,10 @@ const Checkpoint = z.strictObject({
 })
 export type Checkpoint = z.infer<typeof Checkpoint>
 
-/** Why a checkpoint is not one, in a sentence. */
+/** The reason why a checkpoint is invalid, as a sentence. */
 export class CheckpointFault extends Error {}
 
-/** What is signed: everything but the signature, in this order. */
+/** The signed text: everything except the signature, in this order. */
 const signedText = (checkpoint: Omit<Checkpoint, 'publicKey' | 'signature'>): string =>
   JSON.stringify([
     checkpoint.log,
@@ -34,7 +34,10 @@ const signedText = (checkpoint: Omit<Checkpoint, 'publicKey' | 'signature'>): st
     checkpoint.writtenAt,
   ])
 
-/** A checkpoint of the last seal; null while nothing is sealed. Throws when that seal is not this product's. */
+/**
+ * Creates a checkpoint of the last seal; null while nothing is sealed. Throws when that seal was not made by this
+ * product.
+ */
 export async function makeCheckpoint(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   now: Date,
@@ -57,8 +60,8 @@ export async function makeCheckpoint(
 }
 
 /**
- * The checkpoint in a text, when its signature is right. Throws a `CheckpointFault`.
- * @param publicKey the key that it must be signed under, as it was noted earlier
+ * Parses a checkpoint and verifies its signature. Throws a `CheckpointFault`.
+ * @param publicKey the expected signing key, as recorded earlier
  */
 export function readCheckpoint(text: string, publicKey?: string): Checkpoint {
   const parsed = Checkpoint.safeParse(jsonOf(text))

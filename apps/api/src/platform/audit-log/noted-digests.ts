@@ -1,4 +1,4 @@
-// Which digests the audit log must have: those that the operator names, and those of stored checkpoints.
+// The digests that the audit log must contain: those given by the operator, and those of stored checkpoints.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { NotedDigest } from './audit-verify.ts'
@@ -6,8 +6,9 @@ import { readCheckpoint } from './checkpoint.ts'
 import { storedCheckpoints } from './checkpoint-store.ts'
 
 /**
+ * Collects the digests from the command line and the checkpoint store.
  * @param args of the command: `--after DIGEST`, `--checkpoint FILE`
- * @param checkpointUrl where checkpoints are stored; none where it is not set
+ * @param checkpointUrl the checkpoint store; undefined when none is set
  */
 export async function notedDigests(args: string[], checkpointUrl: string | undefined): Promise<NotedDigest[]> {
   const options = { after: { type: 'string' }, checkpoint: { type: 'string' } } as const

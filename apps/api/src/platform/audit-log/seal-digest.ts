@@ -1,12 +1,12 @@
-// What a seal of the audit log hashes: the events as the database writes them, and the seal's own words with the digest
-// of the seal before it.
+// The hashes of an audit seal: one of the events as the database writes them, and one of the seal itself with the
+// digest of the seal before it.
 import { createHash } from 'node:crypto'
 import type { Seal } from './seals.store.ts'
 
-/** What the keyed hash of a digest is bound to. */
+/** The context of the digest's keyed hash. */
 export const macContext = 'audit-seal'
 
-/** SHA-256 over the lines of events, and how many there are. */
+/** Returns the SHA-256 of the events' lines, and their number. */
 export async function contentOf(lines: AsyncIterable<string>): Promise<{ content: string; events: number }> {
   const hash = createHash('sha256')
   let events = 0
@@ -17,7 +17,7 @@ export async function contentOf(lines: AsyncIterable<string>): Promise<{ content
   return { content: hash.digest('hex'), events }
 }
 
-/** SHA-256 over all that a seal says. */
+/** Returns the SHA-256 of the seal's fields. */
 export const digestOf = (seal: Omit<Seal, 'digest' | 'mac'>): string =>
   createHash('sha256')
     .update(
@@ -34,6 +34,6 @@ export const digestOf = (seal: Omit<Seal, 'digest' | 'mac'>): string =>
     )
     .digest('hex')
 
-/** True when the seal follows the one before it: no seal between them was removed or changed. */
+/** True when the seal directly follows `before`: no seal between them was removed or changed. */
 export const follows = (seal: Seal, before: Pick<Seal, 'number' | 'lastSeq' | 'digest'>): boolean =>
   seal.number === before.number + 1 && seal.afterSeq === before.lastSeq && seal.previousDigest === before.digest

@@ -1,4 +1,4 @@
-// The seals of the audit log and the events under them, as the database has them.
+// The seals of the audit log, and the events under them, in the database.
 import { integer, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -39,7 +39,7 @@ const sealAfter = statement({
   sql: `select ${columns} from audit_seals where number > :number::bigint order by number limit 1`,
 })
 
-/** The seals with numbers above this one, in their order. */
+/** Yields the seals with numbers above this one, in order. */
 export async function* sealsAfter(db: Database, number: number): AsyncGenerator<Seal> {
   for (let seal = await db.row(sealAfter, { number }); seal; seal = await db.row(sealAfter, { number: seal.number })) {
     yield seal
@@ -65,7 +65,7 @@ const page = statement({
     from audit_events where seq > :after::bigint and seq <= :last::bigint order by seq limit ${pageRows}`,
 })
 
-/** The events with numbers above `after`, up to `last`, each as one line of JSON; read in pages. */
+/** Yields the events with numbers above `after`, up to `last`, each as one line of JSON; read in pages. */
 export async function* eventLines(db: Database, range: { after: number; last: number }): AsyncGenerator<string> {
   let { after } = range
   for (;;) {

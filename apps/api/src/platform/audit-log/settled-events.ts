@@ -1,5 +1,5 @@
-// Up to which number the audit log is settled: events get their number before their transaction ends, so that one with a
-// lower number may still be on its way behind one that is there.
+// Finds the settled part of the audit log. Events get their number before their transaction ends, so an event with a
+// lower number may still appear after a higher one.
 import { setTimeout as pause } from 'node:timers/promises'
 import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -18,7 +18,7 @@ const lastEvent = statement({
   sql: 'select max(seq) as seq from audit_events',
 })
 
-// A writer locks the table before its event gets a number, and lets go after its commit is seen by all.
+// A writer locks the table before its event gets a number, and unlocks it after its commit is visible to all.
 const writersList = statement({
   name: 'auditEvents.writers',
   scope: inBackground,
@@ -33,8 +33,8 @@ const writersOf = async (db: Database): Promise<Set<string | null>> =>
   new Set((await db.rows(writersList, {})).map(({ transaction }) => transaction))
 
 /**
- * The highest number below which no event can appear any more; null where there is none. Nobody waits for it but the
- * caller: for the writers that are at work now, at most 5 seconds, then it gives up with null.
+ * Returns the highest number below which no event can appear any more; null when there is none. Only the caller waits,
+ * for the current writers, and gives up with null after 5 seconds.
  */
 export async function settledNumber(db: Database): Promise<number | null> {
   const last = (await db.row(lastEvent, {}))?.seq ?? null

@@ -1,4 +1,4 @@
-// How far the seals of the audit log lie behind, for metrics and health.
+// The age of unsealed events in the audit log, for metrics and health.
 import { double, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -13,6 +13,6 @@ const unsealedAge = statement({
       order by seq limit 1)), 0)::float8 as seconds`,
 })
 
-/** The age of the oldest event that is not sealed, in seconds; 0 for none. */
+/** Returns the age of the oldest unsealed event in seconds; 0 without one. */
 export const unsealedSeconds = async (db: Database, now: Date): Promise<number> =>
   Math.max(0, (await db.row(unsealedAge, { now }))?.seconds ?? 0)

@@ -1,23 +1,24 @@
-// The part of the chain whose events lie in archives: that the product noted them, and that nothing else is missing.
+// Verifies the archived part of the chain: the product recorded each archive, and nothing else is missing.
 import type { Services } from '#api/kernel/api.ts'
 import { archiveContext, archivesList, archiveText, countRange } from './archives.store.ts'
 import type { Seal } from './seals.store.ts'
 
 export interface Archives {
-  /** The last seal whose events are archived; 0 for none. */
+  /** The last archived seal; 0 for none. */
   lastSeal: number
-  /** How many events left the database. */
+  /** The number of events moved out of the database. */
   events: number
-  /** A sentence when a row was not made by the product. */
+  /** A sentence when a row was not written by the product; absent otherwise. */
   broken?: string
-  /** Told every archived seal in its order: what is wrong with the archive that ends there. */
+  /** Call with every archived seal, in order. Returns the fault of the archive that ends at this seal, if any. */
   faultAt(seal: Seal): Promise<string | undefined>
 }
 
 export async function readArchives({ db, sealer }: Pick<Services, 'db' | 'sealer'>): Promise<Archives> {
   const archives = await db.rows(archivesList, {})
   const forged = archives.find((one) => one.fingerprint !== sealer.fingerprint(archiveText(one), archiveContext))
-  // Events that the seals of the archive were made over; a number below the first one would stand in no range at all.
+  // The number of events in the archive's seals, and the end of the range before it. No range would include a number
+  // below the first one.
   let [sealed, after] = [0, Number.MIN_SAFE_INTEGER]
   return {
     lastSeal: archives.at(-1)?.lastSeal ?? 0,

@@ -1,5 +1,5 @@
-// A drill: the newest backup is restored into a database that is empty before and afterwards. Every table has the
-// digest that was kept, every file opens, and the chain of the audit log is whole.
+// A drill: restores the newest backup into a database that is empty before and afterwards. Every table must have the
+// stored digest, every file must open, and the audit log's chain must be intact.
 import { rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
@@ -20,10 +20,10 @@ export interface DrillReport {
 }
 
 /**
- * Restores the newest backup where nobody works. Throws a `RestoreFault` for the first thing that is not as it was kept.
- * @param sealer of the product, for the chain of the audit log
- * @param url an empty PostgreSQL database; without it an embedded one in a temporary folder: another engine, another
- * cluster, and no right on a server is needed, but a million records take it a quarter of an hour
+ * Restores the newest backup into an unused database. Throws a `RestoreFault` for the first difference from the backup.
+ * @param sealer the product's, for the chain of the audit log
+ * @param url an empty PostgreSQL database. Without it an embedded one in a temporary folder is used. It needs no rights
+ * on a server, but takes a quarter of an hour for a million records.
  */
 export async function drillBackup(place: BackupPlace, sealer: Sealer, url?: string): Promise<DrillReport> {
   const [backup] = (await listBackups(place)).whole
@@ -54,7 +54,10 @@ async function embedded<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads every file of the backup to its end and says how many. Throws a `RestoreFault` when one is gone that was kept. */
+/**
+ * Reads every file of the backup to its end and returns their number. Throws a `RestoreFault` when a stored file is
+ * missing.
+ */
 export async function openFiles(place: BackupPlace, backup: string, manifest: Manifest): Promise<number> {
   const lost: string[] = []
   let opened = 0

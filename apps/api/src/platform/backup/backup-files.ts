@@ -1,27 +1,30 @@
-// The files of a backup: which ones it names, and whether its place still has them.
+// The files that a backup names, and whether the backup store still has them.
 import { createInterface } from 'node:readline'
 import { fileObject, filesObject, type Manifest } from './backup-manifest.ts'
 import { type BackupPlace, readObject } from './backup-object.ts'
 
 export interface NamedFile {
   key: string
-  /** `neverKept`: the product's store had lost it already. `lost`: it was kept, and the place of the backups has it no more. */
+  /**
+   * `neverKept`: already missing in the product's store at the time of the backup. `lost`: stored, but missing in the
+   * backup store now.
+   */
   state: 'kept' | 'neverKept' | 'lost'
 }
 
-/** The keys of the files that a backup names. */
+/** Yields the keys of the files that a backup names. */
 export async function* fileKeysOf(place: BackupPlace, backup: string): AsyncGenerator<string> {
   yield* createInterface({ input: await readObject(place, filesObject(backup)) })
 }
 
-/** The objects of files that a place holds, for whichever backups. */
+/** Returns the names of all stored files, of any backup. */
 export async function keptFiles({ store }: BackupPlace): Promise<Set<string>> {
   const kept = new Set<string>()
   for await (const { key } of store.list('files/')) kept.add(key)
   return kept
 }
 
-/** Every file that a backup names, and what has become of it. */
+/** Yields every file that a backup names, with its state. */
 export async function* filesOf(place: BackupPlace, backup: string, { files }: Manifest): AsyncGenerator<NamedFile> {
   const kept = await keptFiles(place)
   const neverKept = new Set(files.missing)

@@ -1,5 +1,5 @@
-// What a backup is: the moment, the schema, and every table with its rows and its digest. Stored last, so that a backup
-// without one was never finished.
+// The manifest of a backup: the time, the schema, and every table with its number of rows and its digest. It is stored
+// last, so a backup without one was never finished.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const Manifest = z.object({
   files: z.object({
     count: z.number(),
     bytes: z.number(),
-    /** Keys that a row named and the product's store no longer had. */
+    /** Keys that a row named but the product's store no longer had. */
     missing: z.array(z.string()),
   }),
 })
@@ -24,29 +24,32 @@ export type Manifest = z.output<typeof Manifest>
 
 const folder = 'backups/'
 export const tableObject = (backup: string, table: string): string => `${folder}${backup}/${table}`
-/** Holds the keys of the files, a line each. */
+/** The object with the keys of the files, one per line. */
 export const filesObject = (backup: string): string => `${folder}${backup}/files`
 const manifestObject = (backup: string): string => `${folder}${backup}/manifest`
 export const fileObject = (key: string): string => `files/${key}`
 
-/** Numbers of one length, so that names sort by them. */
+/** Numbers have a fixed length, so that names sort by them. */
 const numberDigits = 6
 const numberOf = (backup: string): number => Number(/^b(\d+)-/.exec(backup)?.[1] ?? 0)
 
-/** The name of a backup: its number in this place, and its moment in UTC. A clock may be wrong; numbers only grow. */
+/**
+ * Returns the name of a new backup: its number in this store, and its time in UTC. A clock may be wrong, but numbers
+ * only grow.
+ */
 export function backupName(before: Iterable<string>, at: Date): string {
   const number = 1 + Math.max(0, ...[...before].map(numberOf))
   return `b${String(number).padStart(numberDigits, '0')}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
 }
 
-/** The moment in the name of a backup; undefined in a name that is none of ours. */
+/** Returns the time in a backup's name; undefined for any other name. */
 export function momentOf(backup: string): Date | undefined {
   const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(backup) ?? []
   const [year, month, day, hour, minute, second] = parts
   return second === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Every object under this place's backups, by backup; whole ones have a manifest. */
+/** Returns every object of this store's backups, by backup; finished ones have a manifest. */
 async function objectsByBackup({ store }: BackupPlace): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for await (const { key } of store.list(folder)) {
@@ -56,7 +59,7 @@ async function objectsByBackup({ store }: BackupPlace): Promise<Map<string, stri
   return found
 }
 
-/** The finished backups, the newest first, and the objects of each; of the unfinished the objects only. */
+/** Returns the finished backups, newest first, and the objects of all backups, including unfinished ones. */
 export async function listBackups(place: BackupPlace): Promise<{ whole: string[]; objects: Map<string, string[]> }> {
   const objects = await objectsByBackup(place)
   const whole = [...objects].filter(([name, keys]) => keys.includes(manifestObject(name))).map(([name]) => name)

@@ -1,4 +1,4 @@
-// One object of a backup: compressed, sealed under a key of its own, and read back whenever somebody relies on it.
+// One object of a backup: compressed, sealed under a key of its own, and readable with a check of every byte.
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -11,28 +11,28 @@ import { Opening, Sealing } from '#api/kernel/sealing/file-seal.ts'
 import { outsideDatabase } from '#api/kernel/sealing/sealed-column.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
-/** Where backups lie, and the keys that open them. */
+/** The store of the backups, and the keys that open them. */
 export interface BackupPlace {
   store: FileStore
   sealer: Sealer
 }
 
-/** What an object holds, before it is compressed. */
+/** The contents of an object, before compression. */
 export interface Measured {
   bytes: number
-  /** Line ends: the rows of a table. */
+  /** The number of newlines: the rows of a table. */
   lines: number
   sha256: string
 }
 
-/** Under keys of their own: a change of the product's keys leaves backups alone. */
+/** Backups have separate keys, so a rotation of the product's keys does not affect them. */
 const inFirstLine = outsideDatabase('an object of a backup begins with the key of its bytes')
 const keyBytes = 32
 const lineEnd = 10
 const maxKeyBytes = 1024
 const type = 'application/octet-stream'
 
-/** Lets a stream through and says afterwards what it was. */
+/** A transform that measures the stream passing through it. */
 function meter(): { through: Transform; measured: () => Measured } {
   const hash = createHash('sha256')
   let [bytes, lines] = [0, 0]
@@ -63,7 +63,7 @@ export async function writeObject({ store, sealer }: BackupPlace, name: string, 
   }
 }
 
-/** The bytes that were stored under `name`. Ends with an error when any of them was changed, cut off or moved. */
+/** Returns the bytes stored under `name`. Fails with an error if any of them was changed, cut off or moved. */
 export async function readObject({ store, sealer }: BackupPlace, name: string): Promise<Readable> {
   const { line, rest } = await firstLine(await store.stream(name))
   const opening = new Opening(Buffer.from(sealer.open(line, name), 'base64url'), name)

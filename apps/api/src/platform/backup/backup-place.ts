@@ -1,4 +1,4 @@
-// Opens the place of the backups: a folder or a bucket, with the keys that seal what goes there.
+// Opens the backup store: a folder or a bucket, with the keys that seal its objects.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
@@ -7,7 +7,10 @@ import { WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { BackupSettings } from './backup.settings.ts'
 import type { BackupPlace } from './backup-object.ts'
 
-/** @param given a folder or an `s3://` address in place of the one of the settings */
+/**
+ * Opens the store of the settings.
+ * @param given a folder or an `s3://` address to use instead
+ */
 export async function openBackupPlace({ url, keys }: BackupSettings, given?: string): Promise<BackupPlace> {
   const address = given === undefined ? url : addressOf(given)
   if (!address) throw new WrongSetting('BACKUP_URL is missing: name a folder or an s3:// address for backups.')

@@ -1,4 +1,4 @@
-// The queues that backups work in. A backup holds none of their jobs: it would hold the one that makes it, unfinished, and
-// a restored database would count it as failed.
+// The queues of backup jobs. A backup leaves their jobs out: otherwise it would contain its own unfinished job, and a
+// restored database would count that as failed.
 export const backupQueue = 'backup'
 export const drillQueue = 'backup-drill'

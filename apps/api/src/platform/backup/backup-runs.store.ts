@@ -1,4 +1,4 @@
-// The list of backups and drills: each that ended is written down, the last of each kind is asked for.
+// The log of backups and drills: records each run that ended, and returns the last of each kind.
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, oneOf, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -60,14 +60,14 @@ export interface BackupRun {
   fault: string | null
 }
 
-/** Writes down that a backup or a drill ended. */
+/** Records the end of a backup or a drill. */
 export async function noteRun(db: Database, run: BackupRun): Promise<void> {
   await db.execute(runInsert, run)
   await db.execute(runsForget, {})
 }
 
-/** The last backup and the last drill, where there was one. What a clock wrote that ran ahead does not count. */
+/** Returns the last backup and the last drill, if any. Rows written while a clock ran ahead are ignored. */
 export const lastRuns = (db: Database, now: Date) => db.rows(runsLast, { latest: latestMoment(now) })
 
-/** The same of those that did not fail. */
+/** Returns the last successful backup and drill, if any. */
 export const lastGoodRuns = (db: Database, now: Date) => db.rows(runsLastGood, { latest: latestMoment(now) })

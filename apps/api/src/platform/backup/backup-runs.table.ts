@@ -1,4 +1,4 @@
-// When backups and drills ended, and how: for health and metrics, which ask for the last of each.
+// Runs of backups and drills with their outcome, for health and metrics, which need the last of each.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -8,11 +8,11 @@ export const backupRuns = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     work: text().notNull(),
     endedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The backup that was made or restored; empty when none was. */
+    /** The backup that was made or restored; null when there was none. */
     backup: text(),
     rows: integer(),
     files: integer(),
-    /** Why it failed; empty when it did not. */
+    /** The fault of a failed run; null after a success. */
     fault: text(),
   },
   (table) => [

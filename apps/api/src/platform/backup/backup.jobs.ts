@@ -1,4 +1,5 @@
-// Backups and drills by the clock, when a place for them is set: once for all servers. Loaded when the first one is due.
+// Scheduled backups and drills, if a place for them is set: once for all servers. The code is loaded when the first one
+// is due.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
@@ -7,7 +8,7 @@ import type { BackupSettings } from './backup.settings.ts'
 import { backupQueue, drillQueue } from './backup-queues.ts'
 
 const hours = 60 * 60
-/** A failed one is tried again by the clock; a second try at once would take as long and meet the same. */
+/** A failed run waits for its next schedule: an immediate retry would take as long and fail the same way. */
 const once = { retryLimit: 0, expireInSeconds: 6 * hours }
 const backup = queue({ name: backupQueue, payload: z.strictObject({}), ...once })
 const drill = queue({ name: drillQueue, payload: z.strictObject({}), ...once })
@@ -16,7 +17,11 @@ type Tools = Pick<Services, 'db' | 'files' | 'sealer' | 'clock'> & {
   jobs: Pick<Jobs, 'work' | 'schedule' | 'unschedule'>
 }
 
-/** @param drillProgram the command that does a drill in a process of its own; absent where only this one may open the database */
+/**
+ * Registers the jobs of backups and drills.
+ * @param drillProgram the command that runs a drill in a separate process; absent where only this process may open the
+ * database
+ */
 export function backupJobs(services: Tools, settings: BackupSettings, drillProgram?: string): void {
   const { jobs } = services
   if (!settings.url) {

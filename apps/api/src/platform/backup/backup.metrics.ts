@@ -1,4 +1,4 @@
-// The gauge of backups: how old the last good one is, and the last good drill.
+// Gauge of backups: the age of the last successful backup, and of the last successful drill.
 import { gaugeGroup } from '#api/kernel/gauge-group.ts'
 import { lastGoodRuns } from './backup-runs.store.ts'
 

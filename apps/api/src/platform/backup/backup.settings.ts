@@ -1,4 +1,4 @@
-// Where backups go, under which keys, how often, and how many are kept.
+// Settings for backups: their store, keys, schedules and retention.
 import { z } from 'zod'
 import { storeUrl } from '#api/kernel/file-store/file-store.settings.ts'
 import { cron } from '#api/kernel/jobs/cron.ts'
@@ -11,7 +11,10 @@ const everySunday = '30 3 * * 0'
 export const backupSettings = settings(
   {
     BACKUP_URL: secret(storeUrl.optional()),
-    /** `id:key` pairs as in SEALING_KEYS, but other keys: a server that was broken into does not give its backups away. */
+    /**
+     * `id:key` pairs as in SEALING_KEYS, but different keys: an intruder on the server must not be able to open
+     * backups.
+     */
     BACKUP_KEYS: secret(z.string().optional()),
     BACKUP_SCHEDULE: cron.default(everyNight),
     BACKUP_DRILL_SCHEDULE: cron.default(everySunday),

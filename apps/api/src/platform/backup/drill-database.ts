@@ -1,4 +1,4 @@
-// The PostgreSQL database of drills: empty before and afterwards, and emptied where an earlier drill was cut off.
+// The PostgreSQL database for drills: empty before and afterwards, and emptied after an interrupted drill.
 import { z } from 'zod'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
@@ -6,17 +6,17 @@ import { dropTables, hasTables } from '#api/kernel/database/whole-tables.ts'
 import { faultText } from '#api/kernel/fault-text.ts'
 import { RestoreFault } from './restore-backup.ts'
 
-/** A schema without tables: what a drill leaves behind is known by it. */
+/** An empty schema that marks the leftovers of a drill. */
 const mark = 'rounds_drill'
 const turn = 7_265_003
 
-/** Does `work` in the database at `url`, which no other drill has then, and empties it again. */
+/** Runs `work` alone in the database at `url`, and empties it afterwards. */
 export async function onDrillDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
   try {
     await assertReachable(db)
-    // The turn is held by a transaction, which ends with this process however that dies. It keeps no snapshot, which would hold
-    // up every index that migrations build concurrently: so it is not one for reading, and its statements have no parameters.
+    // A transaction holds the lock, and ends with this process however that dies. It keeps no snapshot, which would
+    // block every concurrent index build. For this reason it is not read-only, and its statements have no parameters.
     return await onOneConnection(db, 'writing', async (held) => {
       await takeTurn(held)
       if ((await hasTables(held)) && !(await isMarked(held))) {

@@ -1,4 +1,5 @@
-// The folder of a drill holds a readable copy of the database: where its drill was cut off, the next one removes it.
+// The folder of a drill, which holds a readable copy of the database. After an interrupted drill the next one removes
+// it.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,10 +10,10 @@ const prefix = 'rounds-drill-'
 
 export const makeDrillFolder = (): Promise<string> => mkdtemp(join(tmpdir(), prefix))
 
-/** Where the embedded database of a drill lies. */
+/** Returns the path of a drill's embedded database. */
 export const databaseIn = (folder: string): string => join(folder, 'database')
 
-/** Removes the folders of drills that no process works on any more; another server on this machine may have one. */
+/** Removes the folders of drills that no process uses any more; another server on this machine may have one in use. */
 export async function sweepDrillFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
@@ -20,14 +21,17 @@ export async function sweepDrillFolders(): Promise<void> {
   }
 }
 
-/** The lock goes with the process, however that dies. A folder without one has no database yet, or is not ours. */
+/**
+ * True when no process uses the folder: the lock ends with its process, however that dies. A folder without a lock has
+ * no database yet, or is foreign.
+ */
 function isLeft(folder: string): boolean {
   if (!existsSync(`${databaseIn(folder)}.lock`)) return false
   try {
     lockFolder(databaseIn(folder))()
     return true
   } catch {
-    // In use, or of another user of the machine.
+    // In use, or owned by another user of the machine.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// A drill by the clock, in a process of its own: the embedded database would hold up the server for minutes.
+// A scheduled drill in a separate process: the embedded database would block the server for minutes.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -10,8 +10,8 @@ const run = promisify(execFile)
 const Failure = z.object({ stderr: z.string().catch('') })
 
 /**
- * Runs the command at `program`, which reads the same settings and writes down how the drill ended. Throws what it said when
- * it failed.
+ * Runs the command at `program`, which reads the same settings and records the drill's outcome. Throws its error output
+ * when it failed.
  * @param signal ends it at once, as when the server stops
  */
 export async function drillApart(program: string, signal: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ export async function drillApart(program: string, signal: AbortSignal): Promise<
     throw new Error(Failure.parse(error).stderr.trim() || 'The process of the drill failed.', { cause: error })
   } finally {
     process.off('exit', endWithServer)
-    // An abort is told at once; the lock of its folder goes with the process, a little later.
+    // An abort rejects at once, but the process releases the lock of its folder a little later.
     const { pid, exitCode, signalCode } = drill.child
     if (pid !== undefined && exitCode === null && signalCode === null) await once(drill.child, 'exit')
     await sweepDrillFolders()

@@ -1,4 +1,4 @@
-// Makes a backup: the database at one moment, the files that its rows name, and each of them read back before it counts.
+// Makes a backup: a snapshot of the database and the files that its rows name, each read back before it counts.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -21,7 +21,7 @@ import {
 import { type BackupPlace, type Measured, measureObject, writeObject } from './backup-object.ts'
 import { backupQueue, drillQueue } from './backup-queues.ts'
 
-/** What would be wrong in another place: people sign in again, tries are counted from the start. */
+/** Tables that would be wrong elsewhere: people sign in again, and attempts are counted from zero. */
 const leftOut = new Set(['sessions', 'sign_in_steps', 'throttles', 'idempotency_keys', 'backup_runs'])
 
 export interface MadeBackup {
@@ -29,7 +29,10 @@ export interface MadeBackup {
   manifest: Manifest
 }
 
-/** Stores a backup of the database and of the files that it names in `files`. Rejects when anything cannot be read back. */
+/**
+ * Stores a backup of the database, and of the files in `files` that it names. Rejects when anything cannot be read
+ * back.
+ */
 export async function makeBackup(db: Database, files: FileStore, place: BackupPlace, at: Date): Promise<MadeBackup> {
   const name = backupName((await listBackups(place)).objects.keys(), at)
   const database = await onOneConnection(db, 'reading', (connection) => storeDatabase(connection, place, name))
@@ -44,7 +47,7 @@ export async function makeBackup(db: Database, files: FileStore, place: BackupPl
   return { name, manifest }
 }
 
-/** The tables that a backup holds: the product's, and the jobs that wait. */
+/** Returns the tables of a backup: the product's, and the waiting jobs. */
 export async function tablesToKeep(connection: RawConnection): Promise<WholeTable[]> {
   const queue = await oneTable(connection, 'pgboss.queue', '')
   const jobs = await oneTable(
@@ -76,7 +79,10 @@ async function storeDatabase(
   }
 }
 
-/** The keys of all stored files: every column of that name holds some. Those of erased people are in no store. */
+/**
+ * Returns the query for the keys of all stored files, in every column `object_key`. Files of erased people are in no
+ * store.
+ */
 async function fileKeys(connection: RawConnection): Promise<string> {
   const tables = await connection.rows(
     z.object({ name: z.string() }),
@@ -92,7 +98,7 @@ async function assertStored(place: BackupPlace, name: string, expected: Measured
   if (sha256 !== expected.sha256) throw new Error(`${name} was stored and reads back differently.`)
 }
 
-/** A file never changes: what an earlier backup holds is not stored again. */
+/** Stores the files that no earlier backup has; a file never changes. */
 async function storeFiles(files: FileStore, place: BackupPlace, backup: string): Promise<Manifest['files']> {
   const present = await keptFiles(place)
   const missing: string[] = []
@@ -114,17 +120,17 @@ async function storeFiles(files: FileStore, place: BackupPlace, backup: string):
   return { count, bytes, missing }
 }
 
-/** Only a file that is not there is left out: a store out of reach fails the backup. */
+/** Handles only a missing file: an unreachable store must fail the backup. */
 function absent(error: unknown): undefined {
   if (!(error instanceof NoSuchObject)) throw error
 }
 
-/** One that began so long ago and has no manifest yet was given up. */
+/** An unfinished backup of this age was abandoned. */
 const givenUpMs = dayMs
 
 /**
- * Deletes all but the newest `keep` backups, those given up, and the files that no kept one names. Another server may be
- * making one at this moment: what it has stored stays.
+ * Deletes all but the newest `keep` backups, abandoned ones, and files that no remaining backup names. Objects of a
+ * backup that another server is making stay.
  */
 export async function forgetOldBackups(place: BackupPlace, keep: number, now: Date): Promise<number> {
   const { whole, objects } = await listBackups(place)
@@ -135,7 +141,7 @@ export async function forgetOldBackups(place: BackupPlace, keep: number, now: Da
   const unkept = [...objects.keys()].filter((name) => !kept.includes(name))
   const gone = unkept.filter((name) => !isBeingMade(name))
   for (const name of gone) for (const key of objects.get(name) ?? []) await place.store.delete(key)
-  // One that is being made stores files before it names them.
+  // A running backup stores files before its list names them.
   if (gone.length > 0 && gone.length === unkept.length) {
     const named = new Set<string>()
     for (const name of kept) for await (const key of fileKeysOf(place, name)) named.add(fileObject(key))

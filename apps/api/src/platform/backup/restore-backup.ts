@@ -1,4 +1,4 @@
-// Restores a backup into an empty database and an empty store, and proves that what is there now is what was kept.
+// Restores a backup into an empty database and an empty store, and proves that the result equals the backup.
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -15,31 +15,31 @@ import { fileObject, type Manifest, readManifest, tableObject } from './backup-m
 import { type BackupPlace, readObject } from './backup-object.ts'
 import { tablesToKeep } from './make-backup.ts'
 
-/** Why a backup cannot be restored here, in a sentence for the operator. */
+/** The reason why a backup cannot be restored here, as a sentence for the operator. */
 export class RestoreFault extends Error {}
 
 export interface RestoredFiles {
   restored: number
-  /** Keys that were missing already when the backup was made. */
+  /** Keys that were already missing when the backup was made. */
   neverKept: string[]
-  /** Keys that were kept, and that the place of the backups has no more. */
+  /** Keys that were stored but are missing in the backup store now. */
   lost: string[]
 }
 
-/** The list of migrations is written by migrating. */
+/** Skipped, because migrating writes the list of migrations. */
 const migrationList = 'public.migrations'
 
 export interface Restored {
   manifest: Manifest
   files: RestoredFiles
-  /** What kept the last step from its end: migrating to this version and the rights of the server's role. */
+  /** The error of the last step: migrating to this version and granting the server's role its rights. */
   migrationFault?: unknown
 }
 
 /**
- * A whole backup, into an empty database and its store of files. The files come first: they can be put there again, so that
- * what fails on the way leaves an empty database, and the same call may follow. Only the last step comes after the rows, and is
- * told apart: `npm run migrate` does it again.
+ * Restores a complete backup into an empty database and its file store. Files come first, because storing them can be
+ * repeated: a failure leaves an empty database, and the call can be repeated. Only the last step follows the rows, so
+ * its fault is reported separately: `npm run migrate` repeats it.
  */
 export async function restoreBackup(
   { db, files }: { db: Database; files: FileStore },
@@ -58,7 +58,10 @@ export async function restoreBackup(
   }
 }
 
-/** The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`. */
+/**
+ * Restores the database as it was at the backup, and migrates it to this version. `db` must be empty; see
+ * `assertEmpty`.
+ */
 export async function restoreDatabase(db: Database, place: BackupPlace, backup: string): Promise<Manifest> {
   const manifest = await loadDatabase(db, place, backup)
   await migrate(db)
@@ -77,7 +80,7 @@ async function loadDatabase(db: Database, place: BackupPlace, backup: string): P
   return manifest
 }
 
-/** Nothing that people wrote is ever replaced. */
+/** Refuses a database with accounts or records, so that nobody's work is ever replaced. */
 async function assertEmpty(connection: RawConnection): Promise<void> {
   const [tables] = await connection.rows(
     z.object({ areThere: z.boolean() }),
@@ -113,9 +116,9 @@ async function loadTables(
 }
 
 /**
- * Every table once more, all its rows in the columns that were kept: they give the same digest, also where the queue's engine
- * has more columns by now, or a backup leaves out more jobs. The list of migrations, which migrating has written here, is
- * read in the backup.
+ * Reads every table again, in the columns of the backup, and compares the digests. The result is the same even if the
+ * queue's engine has added columns, or if a backup omits more jobs now. The list of migrations, which migrating wrote
+ * here, is read from the backup.
  */
 async function assertSame(
   connection: RawConnection,
@@ -142,7 +145,10 @@ async function digestOf(text: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Puts every file of the backup into the store under its old key, as often as it is asked; says what it did not have. */
+/**
+ * Puts every file of the backup into the store under its old key, and can be repeated. Returns the files that the
+ * backup lacks.
+ */
 export async function restoreFiles(files: FileStore, place: BackupPlace, backup: string): Promise<RestoredFiles> {
   const found: RestoredFiles = { restored: 0, neverKept: [], lost: [] }
   for await (const { key, state } of filesOf(place, backup, await readManifest(place, backup))) {

@@ -1,12 +1,12 @@
-// What the command says of a backup that was restored.
+// The terminal output about a restored backup.
 import type { Restored } from './restore-backup.ts'
 
-/** True when a record names a file that is not there now. */
+/** True when a record names a file that could not be restored. */
 export const lacksFiles = ({ files }: Restored): boolean => files.neverKept.length + files.lost.length > 0
 
 /**
- * For the terminal, line by line.
- * @param migrationFault why the last step failed, in a sentence
+ * Returns the lines for the terminal.
+ * @param migrationFault why the last step failed, as a sentence
  */
 export function restoredLines(
   { manifest, files }: Omit<Restored, 'migrationFault'>,

@@ -1,4 +1,4 @@
-// Makes a backup, or a drill of the newest one, and writes down how it ended.
+// Makes a backup, or a drill of the newest one, and records the outcome.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { Services } from '#api/kernel/api.ts'
 import { faultText } from '#api/kernel/fault-text.ts'
@@ -11,7 +11,10 @@ import { forgetOldBackups, type MadeBackup, makeBackup } from './make-backup.ts'
 
 type Tools = Pick<Services, 'db' | 'clock'>
 
-/** @param given a folder or an `s3://` address in place of the one of the settings */
+/**
+ * Makes a backup, deletes old ones and records the outcome.
+ * @param given a folder or an `s3://` address that replaces the store of the settings
+ */
 export async function runBackup(
   tools: Tools & Pick<Services, 'files'>,
   settings: BackupSettings,
@@ -19,7 +22,7 @@ export async function runBackup(
 ): Promise<MadeBackup & { forgotten: number }> {
   return noted(tools, 'backup', async () => {
     const place = await openBackupPlace(settings, given)
-    // What was cut off earlier holds tables, sealed or readable; what is at work now is younger.
+    // Removes leftovers of interrupted runs, which hold tables, sealed or readable. Runs in progress are younger.
     await place.store.sweepIncoming(new Date(Date.now() - dayMs))
     await sweepDrillFolders()
     const made = await makeBackup(tools.db, tools.files, place, tools.clock())

@@ -1,5 +1,5 @@
-// Whether an unpacked package is as its installation made it: signed under the key that the operator trusts, nothing changed,
-// nothing missing, nothing added.
+// Checks that an unpacked package is exactly as its installation made it: signed with the key that the operator trusts,
+// with nothing changed, missing or added.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { ImportFault } from './import-fault.ts'
 import { layoutVersion, PackageSchema } from './package-schema.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** Nothing else is in a package; no name leads out of its folder. */
+/** The only files of a package; no name can point outside its folder. */
 const known = new RegExp(`^(?:README\\.txt|schema\\.json|tables/[a-z_]+\\.ndjson|files/${uuid}(?:\\.missing)?)$`)
 
 const Version = z.object({ format: z.literal(copyFormats.collegeId.format), version: z.number().int() })
@@ -43,7 +43,7 @@ export interface CheckedPackage {
   schema: PackageSchema
 }
 
-/** Reads every file of the package once; throws an `ImportFault` when it is not as it was made. */
+/** Reads every file of the package once; throws an `ImportFault` when anything differs from the signed manifest. */
 export async function checkPackage(folder: string, key: string): Promise<CheckedPackage> {
   const manifest = await readManifest(folder)
   const { publicKey, signature, files, ...stated } = manifest

@@ -1,5 +1,5 @@
-// Everything of a college as one signed ZIP (decision 125): a file of JSON lines for each table, uploaded files and issued
-// documents beside them, and a description of both. Read at one moment of the database, and streamed.
+// A college's complete data as one signed ZIP (decision 125): one file of JSON lines per table, the uploaded files and
+// issued documents, and a description of the format. It is a single snapshot of the database, and streamed.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
@@ -16,7 +16,7 @@ type Tools = Pick<Api, 'files' | 'sealer' | 'publicUrl'>
 export const schemaFile = 'schema.json'
 export const tableFile = (table: string): string => `tables/${table}.ndjson`
 export const bytesFile = (id: string): string => `files/${id}`
-/** In place of bytes that the store had no more. */
+/** Replaces the bytes of a file that the store has lost. */
 export const missingFile = (id: string): string => `files/${id}.missing`
 
 const StoredBytes = z.object({ id: z.string(), objectKey: z.string(), sealedKey: z.string().nullable() })
@@ -24,7 +24,7 @@ const Count = z.object({ n: z.number() })
 
 const bytesWhere = ({ where }: PackagePart) => `object_key is not null and ${isNotErased('object_key')} and (${where})`
 
-/** How many files with bytes the parts name. */
+/** Counts the files with bytes that the parts name. */
 export async function countBytes(connection: Connection, parts: readonly PackagePart[]): Promise<number> {
   let files = 0
   for (const part of parts.filter(({ hasBytes }) => hasBytes)) {
@@ -37,7 +37,7 @@ export async function countBytes(connection: Connection, parts: readonly Package
   return files
 }
 
-/** The files of the package, to be read in this order; `onDone` is called with each that was. */
+/** Yields the files of the package, to be read in this order; `onDone` is called after each one. */
 export async function* packageFiles(
   tools: Tools,
   connection: Connection,
@@ -67,7 +67,9 @@ export async function* packageFiles(
   }
 }
 
-/** A file that the store has lost must not cost the college all others; one out of reach fails the package. */
+/**
+ * Returns a file's bytes. A lost file must not cost the college all others, but an unreachable store fails the package.
+ */
 async function bytesOf(tools: Tools, row: z.output<typeof StoredBytes>): Promise<PackedFile> {
   try {
     return { name: bytesFile(row.id), input: await plainBytes(tools, row) }

@@ -1,5 +1,5 @@
-// Imports the package of a college into an empty installation, and proves that what is there now is what was packed: the same
-// rows give the same digests, and a row that belongs to no part of the college is not among them.
+// Imports a college's package into an empty installation, and proves that the result equals the package: the same rows
+// give the same digests, and no row belongs to another college.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -30,12 +30,13 @@ export interface Stored {
   sealedColumns: readonly SealedColumn[]
 }
 
-/** What else an import does, in its transaction: proofs of what was decided elsewhere, and an event of the import. */
+/** Further work of an import, in its transaction: proofs of decisions made elsewhere, and an event of the import. */
 export type Follow = (db: Database, manifest: PackageManifest) => Promise<void>
 
 /**
- * Imports the unpacked package in `folder`, which must be signed under `key`; `patientKey` opens what names patients. The files come first; what fails leaves an empty
- * database, and the same call may follow. `db` must be of the tables' owner.
+ * Imports the unpacked package in `folder`, which must be signed with `key`; `patientKey` opens the fields that
+ * identify patients. Files come first: a failure leaves an empty database, and the call can be repeated. `db` must be
+ * connected as the owner of the tables.
  */
 export async function importCollege(
   tools: Tools,
@@ -64,7 +65,7 @@ export async function importCollege(
   return checked.manifest
 }
 
-/** Nothing that people wrote is ever replaced. */
+/** Refuses an installation with colleges, accounts or records, so that nobody's work is ever replaced. */
 async function assertEmpty(connection: Connection): Promise<void> {
   const [found] = await connection.rows(
     z.object({ n: z.number() }),
@@ -76,7 +77,7 @@ async function assertEmpty(connection: Connection): Promise<void> {
   }
 }
 
-/** The parts of the package as this installation knows them, or why it cannot take them. */
+/** Returns the package's parts for this installation; throws when it cannot import them. */
 async function readyParts(connection: Connection, stored: Stored, { manifest, schema }: CheckedPackage) {
   await assertEmpty(connection)
   const migrations = await migrationsOf(connection)
@@ -114,12 +115,12 @@ async function load(
   })
 }
 
-/** What the triggers count, which were off while the rows were loaded. */
+/** Computes the counters of the triggers, which were off during the load. */
 async function recount(connection: Connection, register: Register): Promise<void> {
   for (const { college } of Object.values(register)) if (college.how === 'counted') await connection.run(college.sql)
 }
 
-/** Every part once more, as it would be packed now. */
+/** Reads every part again, as it would be packed now, and compares the digests. */
 async function assertSame(
   connection: Connection,
   { sealer, patients }: Seals,

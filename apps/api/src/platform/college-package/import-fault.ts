@@ -1,3 +1,3 @@
-// The one error of an import that is told as it stands.
-/** Why a package cannot be imported, in a sentence for the operator. */
+// The only error of an import whose message is shown as it is.
+/** The reason why a package cannot be imported, as a sentence for the operator. */
 export class ImportFault extends Error {}

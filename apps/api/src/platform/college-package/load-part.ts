@@ -1,4 +1,4 @@
-// Loads one part of a package into its table: every row with exactly the columns that the table has.
+// Loads one part of a package into its table; every row must have exactly the table's columns.
 import { z } from 'zod'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { bytesFile } from './college-package.ts'
@@ -49,7 +49,7 @@ function assertColumns(line: string, { table, columns }: PackagePart): void {
   try {
     row = Row.safeParse(JSON.parse(line)).data
   } catch {
-    // Named below, as a line is that holds no object.
+    // Reported below, like a line without an object.
   }
   if (!row) throw new ImportFault(`A line of ${table} is no row.`)
   const known = new Set(columns.map(({ name }) => name))
@@ -60,7 +60,7 @@ function assertColumns(line: string, { table, columns }: PackagePart): void {
   if (missing) throw new ImportFault(`A row of ${table} has no ${missing.name}.`)
 }
 
-/** A row that names a file of the package, with where its bytes lie here. */
+/** Returns a row with the location of its bytes in this store, if it names a file of the package. */
 function withBytes(line: string, { hasBytes }: PackagePart, bytes: ReadonlyMap<string, PlacedBytes>): string {
   if (!hasBytes) return line
   const row = Row.parse(JSON.parse(line))
@@ -71,7 +71,7 @@ function withBytes(line: string, { hasBytes }: PackagePart, bytes: ReadonlyMap<s
   return JSON.stringify({ ...row, object_key: objectKey, sealed_key: sealedKey })
 }
 
-/** The next number of a column that counts by itself follows those that were loaded. */
+/** Sets the table's sequences to continue after the loaded rows. */
 async function setNumbers(connection: Connection, { table, columns }: PackagePart): Promise<void> {
   for (const { name, type } of columns) {
     if (type !== 'bigint' && type !== 'integer') continue

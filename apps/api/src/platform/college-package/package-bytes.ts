@@ -1,4 +1,4 @@
-// Brings the files of a package into the store of this installation: under new keys, sealed where they lay sealed before.
+// Stores the files of a package in this installation: under new keys, and sealed if they were sealed before.
 import { randomBytes } from 'node:crypto'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { ImportFault } from './import-fault.ts'
 import { batchesOf } from './package-lines.ts'
 import type { PackagePart } from './package-parts.ts'
 
-/** Where the bytes of a row lie here; without an object for those that were missing already. */
+/** The location of a row's bytes in this store; no object exists for bytes that were already missing. */
 export interface PlacedBytes {
   objectKey: string
   sealedKey: string | null
@@ -20,7 +20,10 @@ export interface PlacedBytes {
 
 const Row = z.object({ id: z.uuid(), object_key: z.string().nullable(), sealed_key: z.literal('sealed').nullable() })
 
-/** By the id of their row. What was stored is deleted again when a file cannot be. */
+/**
+ * Stores the files, and returns their locations by the id of their row. If a file cannot be stored, those stored so far
+ * are deleted again.
+ */
 export async function placeBytes(
   tools: Pick<Services, 'files' | 'sealer'>,
   sealedColumns: readonly SealedColumn[],
@@ -55,7 +58,7 @@ export async function placeBytes(
   }
 }
 
-/** Bytes that were missing already stay missing; their row opens nothing. */
+/** A sealed key for bytes that were already missing: it opens nothing. */
 const keyOfNothing = ({ sealer }: Pick<Services, 'sealer'>, place: SealedColumn, id: string): string =>
   sealer.seal(place, randomBytes(32).toString('base64url'), id)
 
@@ -76,7 +79,7 @@ async function placeOne(
   }
 }
 
-/** Takes them out of the store again, after an import that failed. */
+/** Deletes the stored files after a failed import. */
 export async function removeBytes({ files }: Pick<Services, 'files'>, placed: ReadonlyMap<string, PlacedBytes>) {
   for (const { objectKey } of placed.values()) await files.delete(objectKey)
 }

@@ -1,10 +1,10 @@
-// The lines of a file, a batch in memory at a time.
+// Reads the lines of a file, one batch in memory at a time.
 import { createReadStream } from 'node:fs'
 
 const maxLines = 500
 const maxChars = 4 * 1024 * 1024
 
-/** By line feeds alone: a text in JSON may hold other ends of lines. */
+/** Splits at line feeds only: JSON text may contain other line separators. */
 export async function* batchesOf(path: string): AsyncGenerator<string[]> {
   let [batch, chars, rest]: [string[], number, string] = [[], 0, '']
   for await (const chunk of createReadStream(path, 'utf8')) {

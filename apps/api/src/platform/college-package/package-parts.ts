@@ -1,5 +1,6 @@
-// The parts of a college's package: for every table that a college takes along, its columns and the SQL of its rows. The data
-// register says which rows belong to a college, the database which columns there are and what refers to people and files.
+// The parts of a college's package: the columns and the SQL of the rows, for every table that the package includes. The
+// data register says which rows belong to a college; the database knows the columns, and the references to people and
+// files.
 import { z } from 'zod'
 import type { RawConnection } from '#api/kernel/database/raw-connection.ts'
 import { productTables } from '#api/kernel/database/whole-tables.ts'
@@ -13,7 +14,7 @@ export type Register = Readonly<Record<string, Pick<TableRegister, 'college'>>>
 
 interface PartColumn {
   name: string
-  /** As PostgreSQL names it. */
+  /** The PostgreSQL type. */
   type: string
   isRequired: boolean
 }
@@ -21,17 +22,17 @@ interface PartColumn {
 export interface PackagePart {
   table: string
   columns: PartColumn[]
-  /** The condition of its rows. */
+  /** The SQL condition for its rows. */
   where: string
-  /** The rows as `line`, one JSON object each, in the order of the key. */
+  /** The query for the rows as `line`, one JSON object each, in key order. */
   lines: string
-  /** The columns of its key. */
+  /** The columns of its primary key. */
   key: string[]
   isShared: boolean
   isHistory: boolean
-  /** Columns that the database seals, each with the column whose value is bound to the seal. */
+  /** The sealed columns, each with the column whose value is bound to the seal. */
   sealed: { column: string; boundTo: string; place: SealPlace }[]
-  /** True where each row may have bytes in the store. */
+  /** True when each row may have bytes in the store. */
   hasBytes: boolean
 }
 
@@ -51,7 +52,7 @@ const keysOfTables = `select c.relname as table, a.attname as column
   from pg_attribute a ${ofTables} join pg_index i on i.indrelid = c.oid and i.indisprimary
   where a.attnum = any(i.indkey::int2[]) order by 1, array_position(i.indkey::int2[], a.attnum)`
 
-/** What refers to a person or a file by one column. */
+/** Single-column references to people and files. */
 const referencesOfTables = `select t.relname as table, a.attname as column, r.relname as "refersTo"
   from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
@@ -61,7 +62,7 @@ const referencesOfTables = `select t.relname as table, a.attname as column, r.re
 const byTable = <R extends { table: string }>(rows: readonly R[]): Map<string, R[]> =>
   Map.groupBy(rows, (row) => row.table)
 
-/** The parts of the package of the college with this id, in the order of the register. */
+/** Returns the parts of the college's package, in the order of the register. */
 export async function packageParts(
   connection: Connection,
   register: Register,
@@ -80,7 +81,7 @@ export async function packageParts(
     return part
   }
   const expressionOf = (part: Taken, column: string) => part.instead?.[column] ?? column
-  /** The columns of parts that name rows of `table`. */
+  /** Returns the selects of all columns that refer to rows of `table`. */
   const namesOf = (table: string): string =>
     tables
       .flatMap((from) => {

@@ -1,4 +1,5 @@
-// The rows of a package as lines of JSON, read slice by slice: what the database seals gets the seal of the package.
+// The rows of a package as lines of JSON, read in slices. Fields that the database seals are sealed again for the
+// package.
 import { z } from 'zod'
 import type { Sealer, SealPlace } from '#api/kernel/sealing/sealer.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
@@ -8,7 +9,10 @@ const slice = 500
 const Line = z.object({ line: z.string() })
 const Row = z.record(z.string(), z.unknown())
 
-/** The rows of a query, a slice in memory at a time. One at a time on a connection, which is in a transaction. */
+/**
+ * Yields the rows of a query, one slice in memory at a time. A connection must be in a transaction, and can run only
+ * one such query at a time.
+ */
 export async function* slices<R>(connection: Connection, row: z.ZodType<R>, query: string): AsyncGenerator<R[]> {
   await connection.run(`declare college_package no scroll cursor for ${query}`)
   for (;;) {
@@ -19,7 +23,7 @@ export async function* slices<R>(connection: Connection, row: z.ZodType<R>, quer
   await connection.run('close college_package')
 }
 
-/** A row in which `turn` has sealed otherwise what the database or the package keeps sealed; `bound` is bound to the seal. */
+/** Returns the row with its sealed fields converted by `turn`; `bound` is the value bound to the seal. */
 export function turnSealed(
   line: string,
   part: PackagePart,
@@ -34,7 +38,7 @@ export function turnSealed(
   return JSON.stringify(row)
 }
 
-/** The rows of a part as they stand in the package, one on a line. */
+/** Yields the rows of a part as the package has them, one per line. */
 export async function* linesOf(
   connection: Connection,
   part: PackagePart,

@@ -1,15 +1,15 @@
-// What a package says of itself: the version of its layout, the schema of its rows, and how somebody reads and checks it.
+// A package's description of itself: the version of its layout, the schema of its rows, and how to read and check it.
 import { z } from 'zod'
 import { checkingSteps } from '#api/platform/personal-data/checking-steps.ts'
 import { manifestName } from '#api/platform/personal-data/copy-manifest.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
 
-/** Of the layout; which columns there are follows from the migrations. */
+/** The version of the layout. The migrations determine the columns. */
 export const layoutVersion = 1
 
 export const PackageSchema = z.strictObject({
   layout: z.number().int(),
-  /** The names of the migrations that its rows were written under. */
+  /** The names of the migrations behind its rows. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.strictObject({
@@ -21,7 +21,7 @@ export const PackageSchema = z.strictObject({
 })
 export type PackageSchema = z.output<typeof PackageSchema>
 
-/** The migrations of this database. */
+/** Returns the names of the migrations applied to this database. */
 export async function migrationsOf(connection: Connection): Promise<string[]> {
   const rows = await connection.rows(z.object({ name: z.string() }), 'select name from migrations order by name')
   return rows.map(({ name }) => name)

@@ -1,5 +1,6 @@
-// What names a patient stays sealed in a package, under a key of the package's own: people who may take a college's data along
-// may not see its patients. Only the operator of the installation that made it can give the key (`npm run college:key`).
+// Seals the fields that identify patients under a separate key per package: people who may export a college's data must
+// not see its patients. Only the operator of the installation that made the package can supply the key (`npm run
+// college:key`).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { ImportFault } from './import-fault.ts'
@@ -7,19 +8,22 @@ import { ImportFault } from './import-fault.ts'
 const [ivLength, tagLength] = [12, 16]
 
 export interface PatientSeal {
-  /** The same text each time for the same text and row: an import packs the rows once more and compares the digests. */
+  /** Deterministic for a text and row, because an import packs the rows again and compares the digests. */
   seal(plain: string, bound: string): string
-  /** Throws an `ImportFault` when the key is that of another package. */
+  /** Throws an `ImportFault` when the key belongs to another package. */
   open(sealed: string, bound: string): string
 }
 
-/** The key of a package, which follows from the keys of the installation: it is stored nowhere. 64 hexadecimal figures. */
+/**
+ * Returns the key of a package, as 64 hexadecimal digits. It is derived from the installation's keys and stored
+ * nowhere.
+ */
 export const patientKeyOf = (sealer: Sealer, collegeId: string, madeAt: Date): string =>
   sealer.fingerprint('patients', `college-package:${collegeId}:${madeAt.toISOString()}`)
 
 const isPatientKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
 
-/** AES-256-GCM, its nonce a keyed hash of the text and of the id that is bound to it. */
+/** AES-256-GCM; the nonce is a keyed hash of the text and its bound id. */
 export function patientSeal(key: string): PatientSeal {
   if (!isPatientKey(key)) throw new ImportFault('The key of the patients has 64 figures and letters from a to f.')
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', purpose, 32))
