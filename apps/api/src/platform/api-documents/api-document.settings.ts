@@ -1,4 +1,4 @@
-// Whether the API's document and its page are served.
+// The setting that serves the API's documentation.
 import { flag, settings } from '#api/kernel/settings/settings.ts'
 
 export const apiDocumentSettings = settings({ API_DOCUMENTS: flag }, ({ API_DOCUMENTS }, { production }) => ({

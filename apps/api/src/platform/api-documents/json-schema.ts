@@ -1,4 +1,4 @@
-// JSON Schema (2020-12, as OpenAPI 3.1 has it) of what is sent and of what comes back.
+// JSON Schema (2020-12, as in OpenAPI 3.1) of requests and replies.
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-// /api/openapi.json and its page /api/docs: made when somebody first asks, loading nothing from elsewhere.
+// Serves /api/openapi.json and its page /api/docs: built on first request, without external resources.
 import { randomBytes } from 'node:crypto'
 import type { EndpointGroup } from '@rounds/contract/kernel/endpoint'
 import Fastify from 'fastify'
@@ -48,7 +48,7 @@ interface DocumentPage {
   script: string
 }
 
-/** The reference's plugin, asked once in a server of its own: its 4 MB are loaded only where somebody reads them. */
+/** Renders the reference's page once, on a separate server: its 4 MB are loaded only if somebody opens it. */
 async function makePage(): Promise<DocumentPage> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const http = Fastify()
@@ -73,7 +73,7 @@ async function makePage(): Promise<DocumentPage> {
   return { html: html.body, script: script.body }
 }
 
-/** Looser than elsewhere in one place only: the reference writes styles while it runs. */
+/** Looser than other pages in one respect: the reference adds styles at run time. */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -1,11 +1,11 @@
-// The OpenAPI 3.1 document, derived from the declarations of the operations that are served.
+// The OpenAPI 3.1 document, derived from the declarations of the served operations.
 import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import { type Json, schemaOf } from './json-schema.ts'
 import { repliesOf } from './replies.ts'
 import { parametersOf, requestBodyOf } from './requests.ts'
 
-/** Bodies that their declared schemas do not fully describe, and the schemas that they share. */
+/** Bodies that their declared schemas do not fully describe, with the schemas that they share. */
 export interface DescribedBodies {
   schemas: Readonly<Record<string, Json>>
   bodies: ReadonlyMap<EndpointSpec, Json>
@@ -15,7 +15,7 @@ export interface DocumentFacts {
   /** The version of the product. */
   version: string
   publicUrl: string
-  /** Behind TLS the session's cookie has another name. */
+  /** Behind TLS the session cookie has another name. */
   secure: boolean
 }
 
@@ -26,8 +26,8 @@ cookie, and its \`sessionToken\` goes with every unsafe operation in the header 
 has an \`Idempotency-Key\`.`
 
 /**
- * The whole document. `groups` name the operations: `reference/colleges` → its operations. A served operation that no
- * group has is an error.
+ * Builds the document. `groups` name the operations: `reference/colleges` → its operations. Throws for a served
+ * operation without a group.
  */
 export function openApiOf(
   served: readonly EndpointSpec[],
@@ -63,7 +63,7 @@ export function openApiOf(
   }
 }
 
-/** `reference/colleges` is the tag `colleges`. */
+/** Returns the tag of a group: `reference/colleges` gives `colleges`. */
 function tagOf(group: string): Json {
   const [ring = '', feature = ring] = group.split('/')
   return { name: feature, description: `Operations on ${feature.replaceAll(/[A-Z-]/g, spaced)} (${ring}).` }
@@ -136,7 +136,7 @@ function securityOf(spec: EndpointSpec): Json[] {
 const scopeOf = ({ tokenScope }: EndpointSpec): string =>
   tokenScope ? `A program may call it with an access token of the scope \`${tokenScope}\`.` : ''
 
-/** What callers have to do first where an operation asks for their own password again. */
+/** The text that asks for a password confirmation, for an operation that requires one. */
 function passwordAgainOf({ passwordAgain }: EndpointSpec): string {
   if (!passwordAgain) return ''
   const when = passwordAgain === true ? '' : ` to set ${passwordAgain.map((field) => `\`${field}\``).join(' or ')}`

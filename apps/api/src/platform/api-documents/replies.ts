@@ -1,4 +1,4 @@
-// What an operation answers: the payload in its envelope or a stream, and each refusal under its status.
+// The replies of an operation: the payload in its envelope or a stream, and each refusal under its status.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import { refusalsOf } from '@rounds/contract/kernel/refusals/refusals'
@@ -7,10 +7,10 @@ import { type Json, schemaOf } from './json-schema.ts'
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
-/** The caller may try again later; a header says when. */
+/** Statuses after which the caller may retry; a header says when. */
 const retryStatuses = new Set([429, 503, 507])
 
-/** Status → reply. */
+/** Returns the replies by status. */
 export function repliesOf(spec: EndpointSpec): Record<string, Json> {
   const byStatus = Map.groupBy(refusalsOf(spec), (code) => problems[code].status)
   const refusals = [...byStatus].toSorted(([one], [other]) => one - other)

@@ -1,4 +1,4 @@
-// What an operation takes: parameters of path, query and header, and the body.
+// The input of an operation: path, query and header parameters, and the body.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { takesIdempotencyKey } from '@rounds/contract/kernel/refusals/refusals'
 import { fileTypes } from '@rounds/contract/platform/files/stored-file'
@@ -30,7 +30,7 @@ function declared(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[
 const mebibyte = 1024 * 1024
 const limits = Object.entries(fileTypes).map(([type, { maxBytes }]) => `${type} up to ${maxBytes / mebibyte} MiB`)
 
-/** One part named `file`, nothing beside it. */
+/** A single part named `file`. */
 const upload: Json = {
   required: true,
   description: `${limits.join(', ')}. Some operations take pictures only. The bytes decide, not the declared type.`,
@@ -47,7 +47,7 @@ const upload: Json = {
   },
 }
 
-/** `described` replaces the declared schema where that does not fully describe the body. */
+/** Returns the request body; `described` replaces a declared schema that does not fully describe it. */
 export function requestBodyOf(spec: EndpointSpec, described: Json | undefined): Json {
   if (spec.upload) return { requestBody: upload }
   if (!spec.body) return {}

@@ -1,4 +1,4 @@
-// Deletes the files of an erased person: the bytes first, then the row, so that a crash leaves something to go on from.
+// Deletes the files of an erased person: bytes first, then the row, so that a retry after a crash can continue.
 
 import type { Api } from '#api/kernel/api.ts'
 import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
@@ -25,7 +25,7 @@ const remove = statement({
   sql: 'delete from files where id = :id',
 })
 
-// The record that took it is proven with the hash of the file: the row stays for that.
+// The proof of the record includes the file's hash, so the row stays.
 const empty = statement({
   name: 'erasedFiles.empty',
   scope: job,
@@ -34,7 +34,7 @@ const empty = statement({
   sql: `update files set object_key = ${erasedKeyOf('id')}, sealed_key = null, name = 'Erased' where id = :id`,
 })
 
-/** Call it when no row of the person but those of records names a file. */
+/** Call once no rows of the person name a file, except those of records. */
 export async function eraseFilesOf({ db, files }: Pick<Api, 'db' | 'files'>, ownerId: string): Promise<void> {
   for (;;) {
     const rows = await db.rows(left, { ownerId })

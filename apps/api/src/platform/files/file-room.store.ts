@@ -1,4 +1,4 @@
-// Whether there is room for another file: of each person, and of each college, by counters that triggers keep.
+// Storage limits per person and per college, from counters that triggers maintain.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
@@ -20,8 +20,8 @@ const usage = statement({
 })
 
 /**
- * Throws `tooLarge` when the files of the person, or of their college, would have too many bytes with these. Uploads of
- * several people at once may pass the limit of the college by a file each.
+ * Throws `tooLarge` when these bytes would exceed the limit of the person or of their college. Concurrent uploads of
+ * several people may exceed the college's limit by one file each.
  */
 export async function assertRoom(
   { db, collegeFilesLimit }: Pick<Services, 'db' | 'collegeFilesLimit'>,

@@ -1,4 +1,4 @@
-// Rows of files stored many at a time, taken by their records already: demo data and records brought from elsewhere.
+// Bulk inserts of files that records have already taken: demo data, and records imported from elsewhere.
 import { z } from 'zod'
 import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -36,7 +36,7 @@ const insert = statement({
 
 const batch = 500
 
-/** Several rows may share one object, because a file that a record has taken is never deleted. */
+/** Inserts the rows. Several may share one object, because a file that a record has taken is never deleted. */
 export async function importFiles(db: Database, files: readonly ImportedFile[]): Promise<void> {
   for (let start = 0; start < files.length; start += batch) {
     const rows = files.slice(start, start + batch).map(({ owner, ...file }) => ({

@@ -1,19 +1,19 @@
-// The files that are on their way to each person. Somebody who asks for many and reads none holds connections, to the
-// bucket too, which all others need (controls: C8).
+// Limits the concurrent downloads per person. Somebody who requests many files and reads none would hold connections,
+// also to the bucket, that everybody needs (controls: C8).
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { waitText } from '@rounds/contract/kernel/refusals/wait-text'
 
-/** A page shows fewer pictures, and they are short. */
+/** More than the pictures on any page, which are small. */
 export const maxFilesPerPerson = 60
-/** By then those that nobody reads are given up. */
+/** Stalled downloads have been closed after this time. */
 const retryAfterSeconds = 60
 
-/** By account; the people of one server. */
+/** Counts by account, for this server. */
 const onTheirWay = new Map<string, number>()
 
-/** Notes one more for this person, and gives what to call at its end. Throws `tooMany`. */
+/** Counts a download of this person, and returns the function to call at its end. Throws `tooMany`. */
 export function noteFile(personId: string): () => void {
   const count = onTheirWay.get(personId) ?? 0
   if (count >= maxFilesPerPerson) {

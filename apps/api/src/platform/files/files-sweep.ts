@@ -1,19 +1,19 @@
-// Compares the store with the database, a part at a time: objects that no row names are removed a day after they were
-// stored, such as those of an upload that was killed; rows whose object is missing are reported.
+// Compares the store with the database, one part at a time. Objects without a row, such as those of an interrupted
+// upload, are deleted a day after they were stored. Rows whose object is missing are reported.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { keysNamedIn, namedOf } from './stored-keys.store.ts'
 
-/** Of the keys of files: what else lies in the store is not ours to remove. */
+/** Matches the keys of files; other objects in the store must not be deleted. */
 const ownKey = /^[0-9a-f]{2}\/[0-9a-f]{48}$/
 const parts = Array.from({ length: 256 }, (_, index) => `${index.toString(16).padStart(2, '0')}/`)
-/** Removed by one run; the next one goes on. */
+/** Max deletions per run; the next run continues. */
 const maxRemoved = 1_000
-/** At this many orphaned objects, the store probably belongs to another database. */
+/** At this many objects without a row, the store probably belongs to another database. */
 const suspicious = 50
-/** Keys of missing objects in the log. */
+/** Max keys of missing objects in the log. */
 const maxReported = 20
 
 const objectsSweep = queue({
@@ -34,15 +34,15 @@ export function sweepObjectsInBackground(api: Api): void {
 }
 
 interface Swept {
-  /** Objects without a row that were removed. */
+  /** Objects without a row that were deleted. */
   removed: number
-  /** Objects without a row that were left, because most objects have none. */
+  /** Objects without a row that were kept, because most objects have none. */
   refused: number
-  /** Keys that rows name and the store does not have. */
+  /** Keys that rows name but the store lacks. */
   missing: string[]
 }
 
-/** Runs once through the whole store; in memory is one part of it, and what is to be removed. */
+/** Sweeps the whole store once. Memory holds one part of it, and the keys to delete. */
 export async function sweepObjects(
   { db, files }: Pick<Api, 'db' | 'files'>,
   now: Date,
@@ -54,7 +54,7 @@ export async function sweepObjects(
   let known = 0
   for (const part of parts) {
     signal?.throwIfAborted()
-    // Rows first: what they name was stored before.
+    // Rows first: their objects were stored before them.
     const named = await keysNamedIn(db, part, now)
     known += named.size
     for await (const { key, storedAt } of files.list(part)) {
@@ -62,7 +62,7 @@ export async function sweepObjects(
       const isOver = !isNamed && storedAt < dayAgo && ownKey.test(key)
       if (isOver && unnamed.length < maxRemoved) unnamed.push(key)
     }
-    // Some may have been deleted together with their rows since.
+    // Some may have been deleted since, together with their rows.
     if (named.size > 0) missing.push(...(await namedOf(db, [...named])))
   }
   files.counts.rowsWithoutObject = missing.length

@@ -1,4 +1,4 @@
-// The data register of uploaded files: each column with its class, and how long it is kept.
+// The data register of uploaded files: each column's class and retention.
 import { counted, named, storedInPackage, taken } from '#api/kernel/schema/college-part.ts'
 import {
   nothing,

@@ -1,4 +1,4 @@
-// Serves upload and download of files, and sweeps what no record took.
+// Serves upload and download of files, and deletes files that no record took.
 
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -37,20 +37,20 @@ export function filesRoutes(api: Api): void {
   sweepObjectsInBackground(api)
 }
 
-/** Its owner until a record takes it; from then on who may read the record. */
+/** True for its owner until a record takes the file, and then for everybody who may read the record. */
 async function mayRead(api: Api, viewer: Viewer, file: FoundFile): Promise<boolean> {
   if (!file.isAttached) return file.ownerId === viewer.id
   for (const mayReadFile of api.fileReaders) if (await mayReadFile(viewer, file.id)) return true
   return false
 }
 
-/** Deletes files that no record took within a day. The row goes first: an object without a row is merely unseen. */
+/** Deletes files that no record took within a day. The row goes first, because an object without a row does no harm. */
 export async function sweepFiles(api: Api): Promise<void> {
   const now = api.clock().getTime()
   for (;;) {
     const keys = await deleteUnattached(api.db, new Date(now - unattachedMs))
     if (keys.length === 0) break
-    // What a store out of reach keeps has no row any more: the sweep of objects removes it.
+    // If the store is unreachable, an object remains without a row: the sweep of objects deletes it.
     for (const key of keys) await api.files.delete(key)
   }
   await api.files.sweepIncoming(new Date(Date.now() - incomingMs))

@@ -1,4 +1,4 @@
-// The rows of stored files: whose they are, whether a record has taken them.
+// The rows of stored files: their owner, and whether a record has taken them.
 
 import { fileTypeNames, type StoredFile } from '@rounds/contract/platform/files/stored-file'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -8,20 +8,20 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { assertRoom } from './file-room.store.ts'
 
-/** How many rows one sweep statement takes. */
+/** Max rows per statement of the sweep. */
 const sweepBatch = 100
 
 export interface NewFile extends StoredFile {
   sha256: string
   objectKey: string
-  /** The key of its bytes, sealed; null when they lie as they are. */
+  /** The key of the bytes, sealed; null when they are not sealed. */
   sealedKey?: string | null
-  /** When a record took it; absent: not yet. */
+  /** When a record took it; absent if none has. */
   attachedAt?: Date | null
   createdAt: Date
 }
 
-/** A file that lies in the store and has no row yet. */
+/** A file in the store that has no row yet. */
 export type StoredObject = Pick<NewFile, 'name' | 'type' | 'bytes' | 'sha256' | 'objectKey'>
 
 const holdOwner = statement({
@@ -56,7 +56,7 @@ const insert = statement({
       :objectKey, :createdAt::timestamptz, :sealedKey, :attachedAt::timestamptz`,
 })
 
-/** Adds the row. Refused with `tooLarge` when the owner or the college has no room for it. */
+/** Inserts the row. Throws `tooLarge` when the owner or the college has no space left. */
 export async function insertFile(
   api: Pick<Services, 'db' | 'collegeFilesLimit'>,
   owner: Viewer,
@@ -65,7 +65,7 @@ export async function insertFile(
   const { db } = api
   const { id: ownerId, collegeId, departmentId } = owner
   await db.transaction(async () => {
-    // Two uploads of one person wait for each other here: each counts the other's bytes.
+    // Concurrent uploads of one person wait here, so that each counts the other's bytes.
     await db.execute(holdOwner, { ownerId })
     await assertRoom(api, owner, file.bytes)
     const { sealedKey = null, attachedAt = null } = file
@@ -112,7 +112,10 @@ const sweep = statement({
     returning object_key as "objectKey"`,
 })
 
-/** Deletes rows that no record took before the moment; returns where their bytes lie. Safe on several servers. */
+/**
+ * Deletes rows from before the moment that no record took, and returns their keys in the store. Safe on several
+ * servers.
+ */
 export async function deleteUnattached(db: Database, before: Date): Promise<string[]> {
   const rows = await db.rows(sweep, { before })
   return rows.map(({ objectKey }) => objectKey)
@@ -126,7 +129,7 @@ const release = statement({
   sql: 'update files set attached_at = null where id = any(:ids::uuid[])',
 })
 
-/** Gives files back that their record no longer needs: once they are a day old they are swept, and count until then. */
+/** Releases files that their record no longer needs. They are swept once they are a day old, and count until then. */
 export async function releaseFiles(db: Database, ids: readonly string[]): Promise<void> {
   await db.execute(release, { ids })
 }

@@ -1,4 +1,4 @@
-// Stored files: what they are and whose; the bytes lie outside, under a random name.
+// Stored files: their type and owner. The bytes are in the file store, under a random key.
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -9,14 +9,14 @@ export const files = pgTable(
     ownerId: uuid().notNull(),
     collegeId: uuid(),
     departmentId: uuid(),
-    /** What the person called it, made safe to show. */
+    /** The user's file name, made safe to display. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Where the bytes lie in the store. */
+    /** The key of the object in the store. */
     objectKey: text().notNull(),
-    /** The key of its bytes, sealed; empty when they lie as they are. */
+    /** The key of the bytes, sealed; null when they are not sealed. */
     sealedKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When a record took it; a file that no record takes is swept after a day. */
@@ -25,14 +25,14 @@ export const files = pgTable(
   (table) => [
     index('files_owner').on(table.ownerId, table.createdAt),
     index('files_unattached').on(table.attachedAt, table.createdAt),
-    // As a store sorts its keys, so that rows and objects are compared part by part.
+    // In the order of the store's keys, so that rows and objects can be compared part by part.
     index('files_object').on(sql`${table.objectKey} collate "C"`),
   ],
 )
 
-/** How many bytes the files of an account or of a college have, kept by triggers: uploads are judged by it. */
+/** The total bytes of an account's or a college's files, maintained by triggers; uploads are checked against it. */
 export const fileUsage = pgTable('file_usage', {
-  /** Of the account or the college. */
+  /** The id of the account or the college. */
   id: uuid().primaryKey(),
   bytes: bigint({ mode: 'number' }).notNull(),
 })

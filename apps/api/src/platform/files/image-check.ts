@@ -1,15 +1,15 @@
-// Pictures are re-encoded: what is stored has no metadata (place, camera, thumbnails) and nothing hidden behind it.
+// Re-encodes uploaded images, so that stored ones have no metadata (place, camera, thumbnails) and no hidden data.
 import { writeFile } from 'node:fs/promises'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { type BoundedQueue, createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 
 const maxPixels = 40_000_000
-/** Of a side, in pixels: one line of 40 million holds up the encoder for minutes. */
+/** Max pixels per side: a single line of 40 million would block the encoder for minutes. */
 const maxSide = 10_000
 const jpegQuality = 88
 
-/** What drawing may take. */
+/** Limits on re-encoding. */
 export interface DrawingLimits {
   seconds: number
   enqueue: BoundedQueue
@@ -17,23 +17,22 @@ export interface DrawingLimits {
 
 const ownLimits: DrawingLimits = {
   seconds: 20,
-  // One picture may need 160 MB while it is drawn.
+  // An image may need 160 MB while it is re-encoded.
   enqueue: createBoundedQueue({ name: 'pictures', running: 2, inFlight: 40, waitMs: 20_000 }),
 }
 
 type PictureType = 'image/jpeg' | 'image/png'
 
-/** How large a picture becomes: `cover` cuts it to the square in its middle, `inside` only makes it smaller. */
+/** The size of the result: `cover` crops to the central square, `inside` only scales down. */
 export interface PictureSize {
-  /** Pixels. */
+  /** In pixels. */
   side: number
   fit: 'cover' | 'inside'
 }
 
 /**
- * Draws the JPEG or PNG at `from` again into `to`, turned as its metadata says.
- * Throws `tooLarge` over 40 megapixels or 10,000 pixels a side, `invalid` when it cannot be read in time, and
- * `unavailable` when too many wait.
+ * Re-encodes the JPEG or PNG at `from` into `to`, rotated as its metadata says. Throws `tooLarge` over 40 megapixels or
+ * 10,000 pixels a side, `invalid` when it cannot be decoded in time, and `unavailable` when too many wait.
  */
 export function redrawImage(
   from: string,
@@ -44,7 +43,7 @@ export function redrawImage(
 ): Promise<void> {
   return limits.enqueue(async () => {
     const bytes = await redrawn(from, type, size, limits.seconds)
-    // Written here and not by the library, which would call a full disk a broken picture.
+    // The library would report a full disk as a broken image, so the file is written here.
     await writeFile(to, bytes, { mode: 0o600 })
   })
 }

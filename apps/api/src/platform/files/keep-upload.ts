@@ -1,4 +1,4 @@
-// Keeps the one file of an upload: its bytes in the store, its row and what else belongs to it in one transaction.
+// Stores an uploaded file: its bytes in the store, its row and related changes in one transaction.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { StoredFile } from '@rounds/contract/platform/files/stored-file'
 import { uuidv7 } from 'uuidv7'
@@ -21,19 +21,19 @@ interface Upload extends Pick<Call<EndpointSpec & { access: 'public' }>, 'reques
 }
 
 interface Keeping {
-  /** Refuses before the bytes are received. */
+  /** Refuses an upload before its bytes are received. */
   admit?: () => Promise<void>
-  /** Which files are taken, and how large a picture stays. */
+  /** The accepted file types, and the size of images. */
   accepted?: Accepted
-  /** Its bytes lie sealed (controls: C28). */
+  /** Seals the bytes in the store (controls: C28). */
   isSealed?: boolean
-  /** A record takes it at once: it is then read through the rights of that record alone. */
+  /** True when a record takes the file at once: only readers of that record can then read it. */
   isAttached?: boolean
-  /** What commits with the row; the answer. */
+  /** Runs in the transaction of the row, and returns the answer. */
   commit: (file: StoredFile) => Promise<object>
 }
 
-/** Stores the request's file. When anything fails, nothing of it is left, unless its row may be there. */
+/** Stores the request's file. After a failure nothing of it is left, unless its row may have been committed. */
 export async function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping: Keeping): Promise<JsonText> {
   const { db, files: store, sealer } = api
   const { request, viewer, now, audit } = upload
@@ -64,11 +64,11 @@ export async function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, k
       if (!isNew) await audit({ subject: { kind: 'file', id: file.id }, detail: { isRepeated: true } })
       return new JsonText(text)
     } catch (error) {
-      // The database may have committed, and only its answer be lost: then the row needs its bytes.
+      // The commit may have succeeded with only its answer lost: the row would then need its bytes.
       mayBeKept = isNew && mayHaveCommitted(error)
       throw error
     } finally {
-      // What a store out of reach keeps of it is swept a day later.
+      // If the store is unreachable, the sweep deletes the object a day later.
       if (!mayBeKept) await store.delete(objectKey).catch(() => {})
     }
   })

@@ -1,4 +1,5 @@
-// Takes one file out of a multipart request: to the disk, judged, cleaned. A refusal or an abort leaves nothing.
+// Reads one file from a multipart request: written to disk, checked and cleaned. A refusal or an abort leaves nothing
+// behind.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
@@ -19,13 +20,13 @@ import { checkPdf } from './pdf/pdf-check.ts'
 
 const magicBytes = 4_100
 const maxFileBytes = Math.max(...Object.values(fileTypes).map(({ maxBytes }) => maxBytes))
-/** With the form around the file. */
+/** Includes the form around the file. */
 const maxBodyBytes = maxFileBytes + 64 * 1024
-/** Somebody has to start the scanner again. */
+/** Longer, because somebody must restart the scanner. */
 const retryAfterSeconds = 30
 
 export interface ReceivedFile {
-  /** Where it waits to be stored. */
+  /** The temporary file. */
   path: string
   name: string
   type: FileType
@@ -34,13 +35,13 @@ export interface ReceivedFile {
 }
 
 export interface Accepted {
-  /** All that may be uploaded when absent. */
+  /** All uploadable types when absent. */
   types?: readonly FileType[]
-  /** How large pictures become; as they are when absent. */
+  /** The target size of images; unchanged when absent. */
   pictureSize?: PictureSize
 }
 
-/** Refuses a body that says of itself that no file in it can be accepted. */
+/** Refuses a body whose declared length is too large for any accepted file. */
 export function refuseLongBody({ headers }: FastifyRequest): void {
   if (Number(headers['content-length']) > maxBodyBytes) throw tooLarge(maxFileBytes)
 }
@@ -48,7 +49,7 @@ export function refuseLongBody({ headers }: FastifyRequest): void {
 const tooLarge = (maxBytes: number) =>
   new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: maxBytes / 1024 / 1024 }) })
 
-/** Receives the request's one file and hands it to `work`; afterwards nothing of it is in `incoming`. */
+/** Receives the request's file and passes it to `work`; afterwards nothing of it remains in `incoming`. */
 export async function withReceivedFile<T>(
   { files, virusScanner }: Pick<Services, 'files' | 'virusScanner'>,
   request: FastifyRequest,
@@ -73,7 +74,7 @@ export async function withReceivedFile<T>(
   }
 }
 
-/** Writes the file part to `path`. Anything beside one part named `file` is refused. */
+/** Writes the file part to `path`. Refuses anything beside a single part named `file`. */
 async function receive(request: FastifyRequest, path: string): Promise<MultipartFile> {
   let received: MultipartFile | undefined
   for await (const part of request.parts()) {
@@ -89,13 +90,13 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
   return received
 }
 
-/** What a form that ends early or has no parts throws bears no code, unlike a full disk and the framework's refusals. */
+/** Errors of a truncated or empty form have no code, unlike a full disk and the framework's refusals. */
 function refuseBrokenForm(error: unknown): never {
   const isBroken = error instanceof Error && !(error instanceof Problem) && !('code' in error)
   throw isBroken ? new Problem('malformed') : error
 }
 
-/** The type when the name's extension, the declared type and the first bytes agree on one that is accepted. */
+/** Returns the type if the extension, the declared type and the first bytes agree on an accepted one. */
 async function typeOf(path: string, name: string, declared: string, accepted: readonly FileType[]): Promise<FileType> {
   await using handle = await open(path, 'r')
   const head = Buffer.alloc(magicBytes)
@@ -119,7 +120,7 @@ function refuseInfected(verdict: 'clean' | 'infected' | 'notScanned'): void {
   throw new Unavailable({ cause: 'virus scanner', message: uploadMessages.notScanned, retryAfterSeconds })
 }
 
-/** Judges the content; returns the path of what is to be stored. */
+/** Checks the content, and returns the path of the file to store. */
 async function cleaned(path: string, redrawn: string, type: FileType, size?: PictureSize): Promise<string> {
   const { maxBytes } = fileTypes[type]
   if ((await stat(path)).size > maxBytes) throw tooLarge(maxBytes)

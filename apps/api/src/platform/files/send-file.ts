@@ -1,4 +1,4 @@
-// Sends stored bytes as a download that no browser opens as anything else.
+// Sends stored bytes as a download that no browser opens in another way.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply } from 'fastify'
 import { viewerOfRequest } from '#api/kernel/access/request-viewer.ts'
@@ -9,7 +9,7 @@ import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { openSealed } from '#api/kernel/sealing/file-seal.ts'
 import { noteFile } from './files-on-their-way.ts'
 
-/** The plain bytes of a stored file. Rejects when they are not there or not what was stored. */
+/** Returns the plain bytes of a stored file. Rejects when they are missing or were altered. */
 export async function plainBytes(
   api: Pick<Api, 'files' | 'sealer'>,
   file: Pick<SentFile, 'id' | 'objectKey' | 'sealedKey'>,
@@ -17,7 +17,7 @@ export async function plainBytes(
   const stored = await api.files.stream(file.objectKey)
   if (file.sealedKey === null) return stored
   const plain = openSealed(api.sealer, file.id, file.sealedKey, stored)
-  // The first piece is judged before an answer begins.
+  // The first chunk is verified before the answer begins.
   await new Promise((resolve, reject) => {
     plain.once('readable', resolve)
     plain.once('error', reject)
@@ -25,7 +25,7 @@ export async function plainBytes(
   return plain
 }
 
-/** Answers with the file. `caching` is its Cache-Control. Written to the audit log by the caller, before this. */
+/** Answers with the file; `caching` is its Cache-Control. The caller writes the audit event first. */
 export async function sendFile(
   api: Api,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function sendFile(
   const noteEnd = viewer ? noteFile(viewer.id) : () => {}
   const stream = await plainBytes(api, file).catch((error: unknown) => {
     noteEnd()
-    // Erased with its owner, or lost: the sweep tells the operator of lost ones.
+    // Erased with its owner, or lost: the sweep reports lost files to the operator.
     throw error instanceof NoSuchObject ? new Problem('notFound') : error
   })
   stream.once('close', noteEnd)

@@ -1,11 +1,11 @@
-// Which objects of the store the rows of the database name: the two are compared part by part.
+// The keys of objects that rows of the database name, for comparison with the store part by part.
 import { text, texts, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const inSweep = everybody('the sweep in the background; no person is in it')
 
-/** Every table that names objects; `files-sweep.test.ts` finds one that is missing here. */
+/** Every table with object keys; `files-sweep.test.ts` detects one that is missing here. */
 const named = (condition: string) => `select object_key, created_at from files where ${condition}
     union all select object_key, requested_at from personal_exports where object_key is not null and ${condition}
     union all select object_key, requested_at from college_packages where object_key is not null and ${condition}
@@ -20,7 +20,7 @@ const keysOfPart = statement({
     where created_at < :before group by object_key`,
 })
 
-/** The keys that begin with `prefix` and that rows older than the moment name. */
+/** Returns the keys with this prefix that rows older than the moment name. */
 export async function keysNamedIn(db: Database, prefix: string, before: Date): Promise<Set<string>> {
   const rows = await db.rows(keysOfPart, { from: prefix, to: `${prefix}\u007f`, before })
   return new Set(rows.map(({ key }) => key))
@@ -34,7 +34,7 @@ const keysNamed = statement({
   sql: `select object_key as key from (${named('object_key collate "C" = any(:keys::text[])')}) as rows group by object_key`,
 })
 
-/** Those of the keys that a row names. */
+/** Returns those of the keys that a row names. */
 export async function namedOf(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows(keysNamed, { keys })
   return new Set(rows.map(({ key }) => key))

@@ -1,5 +1,5 @@
-// Whether the process lives, and whether it can do its work: for a supervisor and a proxy, without a session. And how the
-// installation is, for the Master.
+// Health checks without a session, for a supervisor and a proxy: whether the process is alive, and whether it can work.
+// Also the state of the installation, for the Master.
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -27,7 +27,7 @@ export function healthRoutes(api: Api): void {
     } finally {
       clearTimeout(timer)
     }
-    // A server without its file store or scanner does everything else: it stays in service, and says so.
+    // A server without its file store or scanner can do everything else, so it stays in service and reports them.
     const files = api.files.isReachable() ? 'reachable' : 'unreachable'
     return { status: true, files, virusScanner: api.virusScanner.state() }
   })

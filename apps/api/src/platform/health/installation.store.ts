@@ -1,9 +1,9 @@
-// What the database says of itself and of the stored files, for the health page.
+// Facts about the database and the stored files, for the health page.
 import { integer, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** The counters of owners add up to all files: those of colleges hold the same files once more. */
+/** Sums only the counters of owners: those of colleges count the same files again. */
 const facts = statement({
   name: 'installation.facts',
   scope: everybody('an operator sees versions and sizes, nothing of a person'),
@@ -23,7 +23,7 @@ const facts = statement({
     from migrations m order by m.name desc limit 1`,
 })
 
-/** Throws when the database was never migrated. */
+/** Returns the facts; throws when the database was never migrated. */
 export async function installationFacts(db: Database) {
   const row = await db.row(facts, {})
   if (!row) throw new Error('The database has no migration.')

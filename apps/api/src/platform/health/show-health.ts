@@ -1,4 +1,4 @@
-// What the Master sees of the installation, read from what each part says of itself.
+// Collects the state of the installation for the Master.
 import type { AuditChain, BackupRun, Health } from '@rounds/contract/platform/health/health'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -10,7 +10,7 @@ import { unsealedSeconds } from '#api/platform/audit-log/unsealed.store.ts'
 import { lastRuns } from '#api/platform/backup/backup-runs.store.ts'
 import { installationFacts } from './installation.store.ts'
 
-/** @param now the present moment; the server has been running for `process.uptime()` seconds then */
+/** @param now the current time, from which the process's uptime is subtracted */
 export async function showHealth({ db, files, virusScanner }: Api, now: Date): Promise<Health> {
   const runs = await lastRuns(db, now)
   const { databaseVersion, databaseBytes, filesBytes, ...facts } = await installationFacts(db)

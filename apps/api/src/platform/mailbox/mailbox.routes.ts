@@ -1,4 +1,4 @@
-// /dev/mailbox: the mails and WhatsApp messages of a development server, since none leaves it. Never there in production.
+// /dev/mailbox: the mails and WhatsApp messages of a development server, which sends none. Absent in production.
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Api } from '#api/kernel/api.ts'
 import { html, sendForeignPage, sendPage, withLinks } from '#api/kernel/mail/html.ts'
@@ -24,7 +24,7 @@ export function mailboxRoutes(api: Api): void {
     const back = html`<p><a href="/dev/mailbox">All mails</a></p>`
     if (!message) return sendPage(reply, 'No such mail', back, 404)
     const { id, subject, recipient, text } = message
-    // The frame may do nothing at all: its links open in a tab of their own, from the text below.
+    // The frame has no permissions at all; the links in the text below it work.
     const frame = message.html ? html`<iframe sandbox src="/dev/mailbox/${id}/html" title="As HTML"></iframe>` : html``
     return sendPage(
       reply,

@@ -1,6 +1,6 @@
-// How somebody who gets a copy checks it, as lines of its README: `packages/verify-logbook`, served by the installation.
+// The README's instructions to check a copy with `packages/verify-logbook`, which the installation serves.
 
-/** `it`: what is unpacked, with its article. */
+/** `it`: the file to unpack, with its article. */
 export function checkingSteps(publicUrl: string, it: string): string[] {
   const at = (path: string): string => new URL(path, publicUrl).href
   return [

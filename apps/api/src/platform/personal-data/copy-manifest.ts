@@ -1,5 +1,5 @@
-// The signed list of what is in a copy of a person's data or of a college's: by it a reader of any of its files can tell that
-// it left this installation as it is. `packages/verify-logbook` checks it, without the product and without a network.
+// The signed list of files in the copy of a person's or a college's data. It proves that each file left this
+// installation unchanged. `packages/verify-logbook` checks it without the product and without a network.
 import { createHash } from 'node:crypto'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
@@ -10,25 +10,25 @@ export interface CopiedFile {
   bytes: number
   /** In hexadecimal. */
   sha256: string
-  /** Of a list with a row on each line. */
+  /** The number of rows, for a list with one row per line. */
   rows?: number
 }
 
 export interface Stated {
-  /** Whose data it is. */
+  /** The person or the college that the data is about. */
   of: { accountId: string } | { collegeId: string }
-  /** Where it was made. */
+  /** The address of the installation that made the copy. */
   installation: string
   madeAt: Date
 }
 
-/** What each kind of copy is called in its list; a reader of an earlier version refuses a later one. */
+/** The name and version of each kind of copy; an older reader refuses a newer version. */
 export const copyFormats = {
   accountId: { format: 'rounds copy of data', version: 1 },
   collegeId: { format: 'rounds package of a college', version: 1 },
 } as const
 
-/** What is signed: the values in this order, as JSON. */
+/** Returns the text to sign: the values in this order, as JSON. */
 export const signedText = (stated: Readonly<Record<string, unknown>>, files: readonly CopiedFile[]): string =>
   JSON.stringify([
     ...Object.values(stated),
@@ -43,11 +43,11 @@ function lineEnds(piece: Uint8Array): number {
   return n
 }
 
-/** Notes the files of one copy while they are written. */
+/** Records the files of one copy while they are written. */
 export function createManifest(sealer: Pick<Sealer, 'sign'>, { of, installation, madeAt }: Stated) {
   const files: CopiedFile[] = []
   return {
-    /** The same content; once it was read to its end, the file is on the list. */
+    /** Passes the content through, and lists the file once it was read to its end. */
     async *noted(
       name: string,
       input: AsyncIterable<Uint8Array | string> | string,
@@ -64,7 +64,7 @@ export function createManifest(sealer: Pick<Sealer, 'sign'>, { of, installation,
       }
       files.push({ name, bytes, ...(hasRows && { rows }), sha256: hash.digest('hex') })
     },
-    /** The list as it stands last in the copy. */
+    /** Returns the signed list, which is the last file of the copy. */
     text(): string {
       const { format, version } = 'accountId' in of ? copyFormats.accountId : copyFormats.collegeId
       const stated = { format, version, ...of, installation, madeAt: madeAt.toISOString() }

@@ -1,5 +1,5 @@
-// The JSON Schema of the copy of a person's data, from the declarations that its rows are read by. It lies in each copy, so that
-// a program can read one long after the product has changed.
+// The JSON Schema of the copy of a person's data, from the declarations that parse its rows. Each copy contains it, so
+// that a program can read the copy long after the product has changed.
 import { z } from 'zod'
 import { declaredType } from '#api/kernel/database/columns.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
@@ -8,15 +8,15 @@ import { definitionText } from './schema-text.ts'
 
 export const copySchemaFile = 'schema.json'
 
-/** Raised with every change of what a row has; a test knows each version by the digest of its rows. */
+/** Increase it with every change of the rows; a test knows each version by the digest of its rows. */
 export const copyLayout = 8
 
-/** How PostgreSQL's types that are texts in JSON are written there. */
+/** The JSON formats of PostgreSQL types that JSON represents as text. */
 const formats: Readonly<Record<string, string>> = { uuid: 'uuid', date: 'date', timestamptz: 'date-time' }
 
 const Described = z.looseObject({ properties: z.record(z.string(), z.unknown()) })
 
-/** What each row of a part has. */
+/** The schema of a part's rows. */
 function rowSchema({ about, row }: PersonalDataPart) {
   const { $schema: _, ...rest } = z.toJSONSchema(row, {
     io: 'output',
@@ -26,7 +26,7 @@ function rowSchema({ about, row }: PersonalDataPart) {
       const { type, isNullable } = zodSchema instanceof z.ZodType ? declaredType(zodSchema) : { isNullable: true }
       const format = formats[type ?? '']
       if (format && !isNullable) Object.assign(jsonSchema, { type: 'string', format })
-      // A format says it, and every whole number is exact: what repeats that is not worth its lines.
+      // Omits what a format already states, and the limits of exact whole numbers.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -35,7 +35,7 @@ function rowSchema({ about, row }: PersonalDataPart) {
   return { description: about, ...Described.parse(rest) }
 }
 
-/** The rows alone, whose digest tells one version of the layout from another. */
+/** Returns the schemas of the rows, whose digest distinguishes the versions of the layout. */
 export const copyDefinitions = (parts: readonly PersonalDataPart[]): string =>
   parts.map((part) => definitionText(part.name, rowSchema(part), part.variants?.())).join(',\n')
 

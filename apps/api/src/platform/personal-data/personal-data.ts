@@ -1,4 +1,4 @@
-// What the product knows of a person, gathered from the features that know it, as the files of a ZIP (controls: C35).
+// A person's data, collected from the features that store it, as the files of a ZIP (controls: C35).
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { integer, uuid } from '#api/kernel/database/columns.ts'
@@ -14,7 +14,7 @@ import { type PackedFile, signedZip } from './signed-zip.ts'
 
 type Rows = Pick<PersonalDataPart, 'row' | 'rows'>
 
-/** The rows of a statement that gives few. */
+/** Reads a statement that returns only a few rows. */
 export function rowsOf<R extends Shape>(statement: Statement<{ readonly accountId: typeof uuid }, R>): Rows {
   return {
     row: statement.row,
@@ -24,16 +24,16 @@ export function rowsOf<R extends Shape>(statement: Statement<{ readonly accountI
   }
 }
 
-/** Before every UUID. */
+/** Sorts before every UUID. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** What a statement takes whose rows are read slice by slice, in the order of their `id`. */
+/** The parameters of a statement that is read in slices, in the order of its rows' `id`. */
 export const sliceParams = { accountId: uuid, after: uuid, limit: integer }
 const Place = z.object({ id: uuid })
 
 type SliceStatement<R extends Shape> = Statement<typeof sliceParams, R>
 
-/** The rows of such a statement, one slice in memory at a time. */
+/** Yields the rows of such a statement, one slice in memory at a time. */
 export async function* readSlices<R extends Shape & { id: typeof uuid }>(
   db: Database,
   statement: SliceStatement<R>,
@@ -51,7 +51,7 @@ export async function* readSlices<R extends Shape & { id: typeof uuid }>(
   }
 }
 
-/** The same as the rows of a part. */
+/** Wraps `readSlices` as the rows of a part. */
 export const inSlices = <R extends Shape & { id: typeof uuid }>(
   statement: SliceStatement<R>,
   first?: string,
@@ -83,7 +83,7 @@ function readme({ personalData, publicUrl }: Pick<Api, 'personalData' | 'publicU
   ].join('\r\n')
 }
 
-/** A file that cannot be read must not cost the person all the rest. */
+/** Opens a file of the copy. One that cannot be read must not cost the person everything else. */
 async function inputOf(api: Api, file: SentFile): Promise<PackedFile> {
   const name = `files/${file.id} ${file.name}`
   try {
@@ -102,6 +102,6 @@ async function* contents(api: Api, accountId: string, now: Date): AsyncGenerator
   }
 }
 
-/** The copy as a stream: one row or piece of a file at a time. */
+/** Returns the copy as a stream, with one row or chunk of a file in memory at a time. */
 export const personalDataZip = (api: Api, accountId: string, now: Date): AsyncGenerator<Uint8Array> =>
   signedZip(api, { accountId }, contents(api, accountId, now), now)

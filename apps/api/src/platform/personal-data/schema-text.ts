@@ -1,4 +1,4 @@
-// A definition of a JSON Schema as text that people read and compare: a property on a line.
+// Formats a JSON Schema definition for people to read and compare, with one property per line.
 import type { RowVariants } from '#api/kernel/file-store/personal-data-part.ts'
 
 interface Definition {
@@ -8,7 +8,7 @@ interface Definition {
 
 const width = 130
 
-/** JSON in one line where it fits, else with a member on a line. */
+/** Returns JSON on one line if it fits, otherwise with one member per line. */
 function fitted(value: unknown, indent: string): string {
   const line = JSON.stringify(value)
   if (indent.length + line.length <= width || typeof value !== 'object' || value === null) return line
@@ -20,7 +20,10 @@ function fitted(value: unknown, indent: string): string {
   return `${open}\n${members.map((member) => inner + member).join(',\n')}\n${indent}${close}`
 }
 
-/** A schema for each value of the field, and the conditions that choose it: a fault is told of the one that applies. */
+/**
+ * Returns a schema per value of the field, with the conditions that choose it, so that an error refers to the schema
+ * that applies.
+ */
 const chosenBy = (name: string, { by, of }: RowVariants): Record<string, unknown> => ({
   $defs: of,
   allOf: Object.keys(of).map((value) => ({

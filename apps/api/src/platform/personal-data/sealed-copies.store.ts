@@ -1,4 +1,4 @@
-// The life of copies that a job makes and somebody downloads: being made, then ready or failed, in the end expired.
+// The states of copies that a job makes and somebody downloads: in progress, then ready or failed, and finally expired.
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,14 +6,17 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { StoredCopy } from './store-sealed.ts'
 
 interface SealedCopies {
-  /** Notes where the bytes lie; false when it is over by now. */
+  /** Records the location of the bytes; false when the copy has already ended. */
   markReady(db: Database, id: string, made: StoredCopy & { now: Date }): Promise<boolean>
   markFailed(db: Database, id: string): Promise<void>
-  /** Ends what is over; returns where the bytes of expired ones lie. */
+  /** Ends overdue copies, and returns the locations of the expired ones' bytes. */
   endOverdue(db: Database, now: Date): Promise<string[]>
 }
 
-/** `maxMs`: what still runs after this time was cut off. `keptMs`: for how long a ready one can be downloaded. */
+/**
+ * `maxMs`: a copy still in progress after this time was interrupted. `keptMs`: how long a finished one can be
+ * downloaded.
+ */
 export function sealedCopies(
   table: 'college_packages' | 'personal_exports',
   { name, maxMs, keptMs }: { name: string; maxMs: number; keptMs: number },

@@ -1,4 +1,4 @@
-// Files as one ZIP whose last file is their signed list, streamed: one piece at a time in memory.
+// Packs files into one ZIP that ends with their signed list, streamed with one chunk in memory at a time.
 import { makeZip } from 'client-zip'
 import type { Api } from '#api/kernel/api.ts'
 import { createManifest, manifestName, type Stated } from './copy-manifest.ts'
@@ -6,7 +6,7 @@ import { createManifest, manifestName, type Stated } from './copy-manifest.ts'
 export interface PackedFile {
   name: string
   input: AsyncIterable<Uint8Array | string> | string
-  /** A row on each line: the list says how many. */
+  /** True for a file with one row per line: the list then has their number. */
   hasRows?: boolean
 }
 
@@ -23,7 +23,7 @@ async function* listed(
   yield { name: manifestName, input: manifest.text(), lastModified: now }
 }
 
-/** The ZIP of `files`, which are of the person or the college `of`. */
+/** Yields the ZIP of `files`, the data of the person or college `of`. */
 export async function* signedZip(
   api: Pick<Api, 'sealer' | 'publicUrl'>,
   of: Stated['of'],

@@ -1,4 +1,4 @@
-// A copy of somebody's data as it is kept until it is downloaded: sealed while it is made, never plain on the disk.
+// Stores a copy of somebody's data until it is downloaded: sealed while it is made, and never plain on the disk.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ export interface StoredCopy {
   bytes: number
 }
 
-/** Stores a stream; its key, sealed for `place`, is bound to the copy's `id`. */
+/** Stores a stream. Its key, sealed for `place`, is bound to the copy's `id`. */
 export async function storeSealed(
   { files, sealer }: Pick<Api, 'files' | 'sealer'>,
   place: SealPlace,
   id: string,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<StoredCopy> {
-  // A job that is begun again may meet an earlier one of itself.
+  // The name is random, because a retried job may meet its own earlier attempt.
   const path = join(files.incoming, `${id}-${randomUUID()}.copy`)
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {

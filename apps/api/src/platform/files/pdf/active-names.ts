@@ -1,6 +1,6 @@
-// The names by which a PDF runs, sends, opens or encloses something: no record needs them.
+// PDF names that execute, send, open or embed something; no record needs them.
 
-/** Kinds of actions, of annotations and of streams, and the keys that lead to them. */
+/** Types of actions, annotations and streams, and the keys that reference them. */
 export const activeNames = [
   'JavaScript',
   'Launch',

@@ -1,10 +1,10 @@
-// What one PDF is: the number of its pages, or why it is refused. For `pdf-process.ts`: a file of a stranger is judged in a
-// process of its own only.
+// Checks one PDF: returns its number of pages, or why it is refused. Only for `pdf-process.ts`: an untrusted file must
+// be parsed in a separate process.
 import { scanPdf } from './pdf-scan.ts'
 import { readStructure } from './pdf-structure.ts'
 import { type PdfVerdict, Refused } from './pdf-verdict.ts'
 
-/** Judges the bytes of one PDF, one file at a time: the parser keeps state. Throws what the parser throws when the file breaks it in a way of its own. */
+/** Checks the bytes of one PDF. One file at a time, because the parser keeps state. Rethrows a crash of the parser. */
 export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
   try {
     await scanPdf(bytes)

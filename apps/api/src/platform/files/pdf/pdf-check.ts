@@ -1,4 +1,4 @@
-// Judges a PDF in a process of its own with limits of memory and time, a few at once: nothing in a file can stop the
+// Checks PDFs in a separate process with limits on memory and time, a few at a time, so that no file can stop the
 // server (decision 047).
 import { fileURLToPath } from 'node:url'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -9,12 +9,12 @@ import { ProgramFailed, runOwnProgram } from '#api/kernel/overload/own-process.t
 import { type PdfVerdict, pdfFaults } from './pdf-verdict.ts'
 
 const maxPages = 200
-/** No file within the limits below takes more than three seconds of a processor; the rest is for a busy machine. */
+/** A file within the limits below takes at most three seconds of CPU; the rest is for a busy machine. */
 const limitMs = 20_000
-/** Of what JavaScript holds; the parser has a limit of its own beside it. Of files it may read, and do nothing else. */
+/** The limit on JavaScript's memory; the parser has another. The process may read files and do nothing else. */
 const limits = ['--max-old-space-size=48', '--max-semi-space-size=4', '--permission', '--allow-fs-read=*']
 
-/** What judges a file, and what it may take. */
+/** The program that checks a file, and its limits. */
 export interface PdfJudge {
   /** Run with the path of the file; it prints its verdict. */
   program: string
@@ -30,8 +30,8 @@ export const ownJudge: PdfJudge = {
 
 const Verdict = z.union([z.strictObject({ pages: z.number().int() }), z.strictObject({ fault: z.enum(pdfFaults) })])
 /**
- * The number of pages of the PDF at `path`. Throws `invalid` or `tooLarge` with the sentence for the person, and
- * `unavailable` when too many files wait or the machine is too busy to judge this one in time.
+ * Returns the number of pages of the PDF at `path`. Throws `invalid` or `tooLarge` with a message for the person.
+ * Throws `unavailable` when too many files wait, or when the machine is too busy to check this one in time.
  */
 export async function checkPdf(path: string, judge: PdfJudge = ownJudge): Promise<number> {
   const verdict = await judge.enqueue(() => verdictOn(path, judge))
@@ -47,7 +47,7 @@ async function verdictOn(path: string, { program, limitMs }: PdfJudge): Promise<
     const printed = await runOwnProgram({ name: 'pdfs', path: program, flags: limits, limitMs }, [path])
     return Verdict.parse(JSON.parse(printed.toString()))
   } catch (error) {
-    // What takes more than its memory is as good as unreadable.
+    // A file that exceeds the memory limit counts as unreadable.
     if (error instanceof ProgramFailed && error.wasEnded) return { fault: 'unreadable' }
     throw error
   }

@@ -1,37 +1,40 @@
-// What the objects of a PDF may hold: judged one by one, as qpdf describes them, and together at the end.
+// Checks the objects of a PDF, as qpdf describes them: each one by itself, and their references at the end.
 import { activeNames } from './active-names.ts'
 import { Refused } from './pdf-verdict.ts'
 
 type Dictionary = Record<string, unknown>
 
 const active: ReadonlySet<string> = new Set(activeNames.map((name) => `/${name}`))
-/** Keys under which something acts whatever its value: a script without its kind, a form of XML, actions of events. */
+/** Keys that are active whatever their value: a script without its type, an XML form, actions of events. */
 const activeKeys: ReadonlySet<string> = new Set([...active, '/JS', '/XFA', '/AA'])
-/** Encodings of an object stream that ordinary programs use, and that the linear scan reads. */
+/** Encodings of object streams that ordinary programs use, and that the linear scan can read. */
 const plainFilters: readonly string[] = ['/FlateDecode', '/Fl']
-/** What a file may do when it is opened, beside showing a place of its own. */
+/** Actions that a file may perform when it is opened, beside showing one of its own pages. */
 const openingActions: ReadonlySet<unknown> = new Set(['/GoTo', '/Named'])
 const reference = /^\d+ \d+ R$/
-/** Keys that name a file beside this one by a text: of an article, a film, a page that is drawn from elsewhere. */
+/** Keys that name an external file by a text: of an article, a film, or a page drawn from elsewhere. */
 const fileKeys = ['/F', '/UF'] as const
-/** As qpdf writes texts; names begin with a slash, and references with a digit. */
+/** True for qpdf's notation of texts; names begin with a slash, and references with a digit. */
 const isText = (value: unknown): boolean => typeof value === 'string' && /^[ub]:/.test(value)
 
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** True for what may stand at `/OpenAction`: a place in the file, or one action that leads to one. */
+/** True for a permitted `/OpenAction`: a destination in the file, or a single action that goes to one. */
 const opensPlace = (value: unknown): boolean =>
   isDictionary(value) ? openingActions.has(value['/S']) && !('/Next' in value) : Array.isArray(value)
 
 export interface PdfObjects {
-  /** Judges an object: a value, or a stream with its dictionary. Throws `Refused`. */
+  /** Checks an object: a value, or a stream with its dictionary. Throws `Refused`. */
   add(name: string, object: unknown): void
-  /** Throws `Refused` when the file opens with what is not there or acts, or names another file in a roundabout way. */
+  /** Throws `Refused` when the opening action is missing or active, or when an external file is named indirectly. */
   end(): void
 }
 
-/** Judges the objects of one file. Keeps only the names of those that are referred to where not every object may stand. */
+/**
+ * Checks the objects of one file. Stores only the names of objects that are referenced where some objects are not
+ * allowed.
+ */
 export function judgeObjects(): PdfObjects {
   const places = new Set<string>()
   const openings: string[] = []
@@ -49,7 +52,7 @@ export function judgeObjects(): PdfObjects {
   }
   const judgeDictionary = (dictionary: Dictionary): void => {
     if (Object.keys(dictionary).some((key) => activeKeys.has(key))) throw new Refused('active')
-    // A file beside its name, whatever the two call themselves.
+    // An embedded file with its name, whatever their types.
     if ('/EF' in dictionary && fileKeys.some((key) => key in dictionary)) throw new Refused('active')
     for (const key of fileKeys) {
       const file = dictionary[key]
@@ -82,11 +85,11 @@ export function judgeObjects(): PdfObjects {
   }
 }
 
-/** Judges what only streams have. */
+/** Checks the keys that only streams have. */
 function judgeStream(dictionary: Dictionary): void {
-  // Its bytes are in another file.
+  // The bytes are in an external file.
   if ('/F' in dictionary) throw new Refused('active')
-  // Readers take objects from it whatever type it names.
+  // PDF readers take objects from it whatever its type.
   const holdsObjects = dictionary['/Type'] === '/ObjStm' || ('/N' in dictionary && '/First' in dictionary)
   if (!holdsObjects) return
   const filters = [dictionary['/Filter']].flat()

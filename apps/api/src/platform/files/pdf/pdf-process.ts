@@ -1,4 +1,4 @@
-// The program that judges one PDF and writes what it finds. It runs as a process of its own, which may read and no more.
+// The program that checks one PDF and prints the verdict, as a separate process that may only read files.
 import { readFileSync } from 'node:fs'
 import { judgePdf } from './judge-pdf.ts'
 

@@ -1,18 +1,18 @@
-// Reads a PDF as a reader does, by a parser: its objects wherever they lie and however they are written, its pages.
+// Parses a PDF as a reader does: its objects, wherever and however they are stored, and its pages.
 import { judgeObjects } from './pdf-objects.ts'
 import { type PdfVerdict, Refused } from './pdf-verdict.ts'
 import { describePdf } from './qpdf.ts'
 
-/** Of the description, which is some ten times as long as the objects: more takes too long. */
+/** Max length of qpdf's description, which is about ten times as long as the objects; more takes too long. */
 const maxLength = 48 * 1024 * 1024
-/** Of one object. */
+/** Max length of one object. */
 const maxObjectLength = 4 * 1024 * 1024
-/** The lines that begin and end an object: those within one have more in front. */
+/** The first and the last line of an object; lines inside an object are indented further. */
 const firstLine = /^ {6}"(?:obj:)?(\d+ \d+ R|trailer)": \{$/
 const lastLine = /^ {6}\},?$/
 const pageLine = /^ {6}"pageposfrom1": \d+$/
 
-/** Judges a whole file. */
+/** Checks a whole file. */
 export async function readStructure(bytes: Uint8Array): Promise<PdfVerdict> {
   const objects = judgeObjects()
   let pages = 0

@@ -1,12 +1,12 @@
-// What is said of a PDF: how many pages it has, or why it is not taken.
-// Without a library: it is loaded for every file that is judged.
+// The verdict on a PDF: its number of pages, or why it is refused. This file imports no library, because it is loaded
+// for every checked file.
 
-/** `unreadable`: it cannot be read through. `active`: it is locked, or holds what runs, sends or opens something. */
+/** `unreadable`: it cannot be parsed completely. `active`: it is encrypted, or executes, sends or opens something. */
 export const pdfFaults = ['unreadable', 'active'] as const
 export type PdfFault = (typeof pdfFaults)[number]
 export type PdfVerdict = { pages: number } | { fault: PdfFault }
 
-/** Ends the reading of a file that is not taken. */
+/** Thrown to stop reading a file that is refused. */
 export class Refused extends Error {
   readonly fault: PdfFault
   constructor(fault: PdfFault) {

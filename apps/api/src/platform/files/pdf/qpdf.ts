@@ -1,18 +1,18 @@
-// Has qpdf, compiled to WebAssembly, describe a PDF. For a process of its own: it changes `console`,
-// `process` and WebAssembly there.
+// Describes a PDF with qpdf, compiled to WebAssembly. Run it in a separate process: it changes `console`, `process` and
+// WebAssembly.
 import { qpdfDone, startQpdf } from '#api/kernel/pdf/qpdf.ts'
 
-/** The part of WebAssembly that is limited. */
+/** The part of WebAssembly that is limited here. */
 declare const WebAssembly: { Memory: { prototype: GrowingMemory } }
 interface GrowingMemory {
   readonly buffer: ArrayBuffer
   grow(pages: number): number
 }
 
-/** Of the parser's whole memory, so also of what its streams inflate to: the limits of Node know nothing of it. */
+/** The limit on the parser's whole memory, including inflated streams: Node's limits do not cover it. */
 const maxMemoryBytes = 96 * 1024 * 1024
 const pageBytes = 64 * 1024
-/** The objects without what their streams hold, the pages, and whether the file is locked. */
+/** Prints the objects without stream contents, the pages, and whether the file is encrypted. */
 const wanted = [
   '--json=2',
   '--json-stream-data=none',
@@ -23,8 +23,9 @@ const wanted = [
 const asksForPassword = (line: string): boolean => line.endsWith('invalid password')
 
 /**
- * Gives `onLine` each line of qpdf's JSON, in format 2; what it throws ends that and is thrown again.
- * @returns `unreadable` also when the file takes more memory than there is for it
+ * Calls `onLine` for each line of qpdf's JSON, in format 2; an error thrown by `onLine` stops the calls and is
+ * rethrown.
+ * @returns `unreadable` also when the file exceeds the memory limit
  */
 export async function describePdf(
   bytes: Uint8Array,
@@ -32,7 +33,8 @@ export async function describePdf(
 ): Promise<'readable' | 'unreadable' | 'locked'> {
   let isLocked = false
   let stopped: { by: unknown } | undefined
-  // qpdf takes these at its start, and has no other output. What they throw it would take for a full disk.
+  // qpdf takes these functions at its start, and has no other output. It would treat an error thrown here as a full
+  // disk.
   console.log = (line: string) => {
     try {
       if (!stopped) onLine(line)
@@ -52,7 +54,7 @@ export async function describePdf(
   return qpdfDone.has(code) ? 'readable' : 'unreadable'
 }
 
-/** What a file does to the parser is not a fault of ours. */
+/** Returns qpdf's exit code; a crash of the parser is the file's fault. */
 function codeOf(run: () => number): number {
   try {
     return run()
@@ -61,7 +63,7 @@ function codeOf(run: () => number): number {
   }
 }
 
-/** Its memory grows by this call alone. Refused growth is an ordinary failed allocation to qpdf. */
+/** Memory only grows through this call. To qpdf a refusal looks like an ordinary failed allocation. */
 function limitMemory(): void {
   const { prototype } = WebAssembly.Memory
   const grow = prototype.grow
