@@ -1,4 +1,4 @@
-// Serves what colleges share. What is asked of rings above is handed in.
+// Serves the data that colleges share; the functions that need rings above are passed in.
 import type { Api } from '#api/kernel/api.ts'
 import type { SendListExport } from '#api/kernel/exports/send-export.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -10,7 +10,7 @@ import type { IsInstitutionNamed } from './institutions/kept-institutions.store.
 
 interface ReferencePorts {
   sendListExport: SendListExport
-  /** Points records to the item that stays when items are merged. */
+  /** Points records to the remaining item when items are merged. */
   replaceItems: ReplaceItems
   isInstitutionPosted: IsInstitutionNamed
 }

@@ -1,4 +1,4 @@
-// Fills a new database with what every installation needs: states, departments and their catalogue.
+// Fills a new database with the data of every installation: states, departments and their catalogue.
 import { stateNames } from '@rounds/contract/reference/colleges/state-names'
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
@@ -8,8 +8,8 @@ import { shippedDepartments } from './colleges/departments.data.ts'
 import { listDepartments, storeDepartments, storeStates } from './colleges/departments.store.ts'
 
 /**
- * Safe to call at every start: a database that has departments is left as it is, so that what the Master changed
- * stays. Two servers that start together store everything once, because the ids are the same for both.
+ * Safe to call at every start: a database with departments is left alone, which keeps the Master's changes. Two servers
+ * that start together store everything once, because their ids are the same.
  */
 export async function seedReference(db: Database, now: Date): Promise<void> {
   if ((await listDepartments(db)).length > 0) return

@@ -1,4 +1,4 @@
-// What people added to the catalogue while writing, as the HOD of their department looks through it.
+// The catalogue items that people added while writing records, for the HOD of their department.
 import { catalogueShelves } from '@rounds/contract/fields/field'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -20,7 +20,7 @@ import { isKept } from './kept-items.ts'
 
 const isOffered = 'item.deleted_at is null'
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 const additionsListed = {
   params: { pattern: text },
   axes: { isSearch: [false, true] },
@@ -65,10 +65,13 @@ const exported = exportedList({
   ],
 })
 
-/** The file of the additions that a query narrows to. */
+/** Returns the file of the additions that match a query. */
 export const additionFile = (scope: Scope, query: AdditionExportQuery) => exported(scope, additionFilter(query))
 
-/** A page of the additions of the scope, the latest first; the search looks at the title and at who added it. */
+/**
+ * Returns a page of the scope's additions, newest first. The search covers the title and the name of the person who
+ * added it.
+ */
 export async function listAdditions(
   db: Database,
   scope: Scope,
@@ -97,8 +100,8 @@ const dependents = scopedStatement({
 })
 
 /**
- * Takes an addition out of what is offered; records keep its title. Throws `notFound`, or `inUse` for a competency that
- * skills or procedures belong to.
+ * Removes an addition from the choices; records keep its title. Throws `notFound`, or `inUse` for a competency that has
+ * skills or procedures.
  */
 export async function removeAddition(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
   if ((await db.execute(removal.of(scope, {}), { id, now })) > 0) return

@@ -1,4 +1,4 @@
-// The catalogue as people who write records see it: their own department's items, and their own college's additions.
+// The catalogue for people who write records: the items of their department, and the additions of their college.
 import { type CatalogueChoice, type CatalogueShelf, catalogueShelves } from '@rounds/contract/fields/field'
 import type { ChoiceQuery, KeptCatalogueItem, OfferedChoice } from '@rounds/contract/reference/catalogue/catalogue'
 import { othersLast, searchItems } from '@rounds/contract/reference/catalogue/item-search'
@@ -40,7 +40,7 @@ const choices = statement({
   sql: offered(optionColumns, maxOffered),
 })
 
-// A shelf of a department has a few hundred items: all of them are ranked here rather than by a database extension.
+// A shelf of a department has a few hundred items, so they are ranked here and not by a database extension.
 export const shelfItems = statement({
   name: 'catalogue.shelf',
   scope: ofPlace,
@@ -66,15 +66,15 @@ const wholeShelves = statement({
     from catalogue_items item where ${visible} order by ${ordered} limit ${maxKept}`,
 })
 
-/** Everything that `listChoices` may offer in a department, also what nobody asks for yet: 5,000 items at most. */
+/** Returns everything that `listChoices` may offer in a department, at most 5,000 items. */
 export const wholeCatalogue = (
   db: Database,
   { departmentId, collegeId, userId }: Chooser,
 ): Promise<KeptCatalogueItem[]> => db.rows(wholeShelves, { departmentId, collegeId, userId })
 
 /**
- * What a select offers: 50 items at most; with a searched text those that fit it, best first (`searchItems`). What others
- * added comes last either way: nobody pushes the items of the Master down.
+ * Returns the options of a select, at most 50. A search returns the matches, best first (`searchItems`). Other people's
+ * additions always come last, so that they never displace the Master's items.
  */
 export async function listChoices(
   db: Database,
@@ -93,13 +93,13 @@ export async function listChoices(
 export interface WantedChoice {
   shelf: CatalogueShelf
   id: string
-  /** The chosen item of the parent field, which the item must stand within. */
+  /** The chosen item of the parent field, to which the item must belong. */
   withinId?: string | undefined
 }
 
 /**
- * From `wanted` (id, shelf, within) to the items that are meant and that the place has. Who names an item that was merged
- * into another means that one: devices without a network, favourites and drafts go on naming it.
+ * Joins `wanted` (id, shelf, within) with the chosen items that the place has. An item merged into another stands for
+ * that one, because offline devices, favourites and drafts still name it.
  */
 export const wantedItems = (wanted: string): string => `${wanted}
   join catalogue_items asked on asked.id = wanted.id
@@ -124,8 +124,8 @@ const columnsOf = (wanted: readonly WantedChoice[]) => [
 ]
 
 /**
- * The chosen items that the place really has, by the id that was asked for, in one statement. An item that is missing in the answer is of
- * another department or college, of another shelf, deleted, or outside the chosen parent.
+ * Returns the chosen items that the place has, by the requested id, with one statement. A missing item belongs to
+ * another department, college, shelf or parent, or is deleted.
  */
 export async function findCatalogueChoices(
   db: Database,
@@ -146,7 +146,7 @@ const markUsed = statement({
   sql: 'update catalogue_items set used = true where id = any(:ids::uuid[])',
 })
 
-/** Makes the items of imported records count as used. */
+/** Marks the items of imported records as used. */
 export async function markItemsUsed(db: Database, ids: readonly string[]): Promise<void> {
   await db.execute(markUsed, { ids })
 }

@@ -1,4 +1,4 @@
-// Serves what may be done with one item of any shelf: its names, merging, and the way back from a deletion.
+// Serves the operations on a single item of any shelf: its synonyms, merging, and restoring after a deletion.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
@@ -15,7 +15,7 @@ import { mergeItems, type ReplaceItems } from './merged-items.store.ts'
 
 const subject = (id: string) => ({ kind: 'catalogue', id })
 
-/** `replace` points the records to the kept item; this ring knows none of them. */
+/** `replace` points records to the remaining item; this ring does not know the records. */
 export function catalogueItemRoutes(api: Api, replace: ReplaceItems): void {
   const { db } = api
   const { updated } = generalMessages

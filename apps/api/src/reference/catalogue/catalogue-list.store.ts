@@ -1,4 +1,4 @@
-// Lists the catalogue of all departments for the Master, searched: a page at a time, or as a file.
+// The catalogue of all departments for the Master, with a search: as pages or as a file.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import {
@@ -36,7 +36,7 @@ export interface CatalogueRow {
   children: number
 }
 
-/** Where the items of a list stand: `item`, with their department `d`, `parent`, college `c` and who added them, `a`. */
+/** The joins of a list's items: `item`, its department `d`, `parent`, college `c` and the person who added it, `a`. */
 const catalogueFrom = `catalogue_items item join departments d on d.id = item.department_id
   left join catalogue_items parent on parent.id = item.parent_id
   left join colleges c on c.id = item.college_id left join accounts a on a.id = item.added_by`
@@ -100,7 +100,7 @@ const list = variants({
     order by ${catalogueOrder} limit :limit offset :offset`,
 })
 
-/** How a query narrows a list. */
+/** Converts a query into the variant and values of a list. */
 const catalogueFilter = ({ search, departmentId, for: purpose, origin }: Omit<CatalogueExportQuery, 'list'>) => ({
   variant: { isSearch: Boolean(search), ofPeople: origin === 'people' },
   values: {
@@ -110,7 +110,9 @@ const catalogueFilter = ({ search, departmentId, for: purpose, origin }: Omit<Ca
   },
 })
 
-/** A page of the items on the shelves; the search looks at title, other names, department, competency and college. */
+/**
+ * Returns a page of the items on the shelves. The search covers title, synonyms, department, competency and college.
+ */
 export async function listCatalogue(
   db: Database,
   shelves: readonly CatalogueShelf[],
@@ -157,7 +159,7 @@ const exportedItems = exportedList({
   orderBy: catalogueOrder,
 })
 
-/** The file of a list as a query narrows it. */
+/** Returns the file of the items that match a query. */
 export function catalogueFile(scope: Scope, { list, ...query }: CatalogueExportQuery) {
   const { variant, values } = catalogueFilter(query)
   return exportedItems(scope, { variant: { ...variant, list }, values })

@@ -1,20 +1,20 @@
-// Whose catalogue it is that people choose from: what their department shows them, as SQL for every statement on it.
+// The department's catalogue that a person chooses from, as SQL for every statement on it.
 import { catalogueShelves } from '@rounds/contract/fields/field'
 import { boolean, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody } from '#api/kernel/database/statement.ts'
 
-/** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */
+/** The department and college of a catalogue. A `Scope` fits when its reach is the department. */
 export interface CataloguePlace {
   readonly collegeId: string | null
   readonly departmentId: string | null
 }
 
-/** Who chooses there: what others added comes last. */
+/** The person who chooses: other people's additions come last. */
 export interface Chooser extends CataloguePlace {
   readonly userId: string
 }
 
-/** Items without a college belong to all. */
+/** Items without a college are visible to all. */
 export const visible = `item.department_id = :departmentId
   and (item.college_id is null or item.college_id = :collegeId) and item.deleted_at is null`
 

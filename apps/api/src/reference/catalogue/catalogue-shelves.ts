@@ -1,4 +1,4 @@
-// The shelves of the catalogue that the Master manages, and why their statements need no scope.
+// The catalogue shelves that the Master manages, and why their statements need no scope.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { CompetencyPurpose } from '@rounds/contract/reference/catalogue/catalogue'
 import { everybody } from '#api/kernel/database/statement.ts'
@@ -12,9 +12,9 @@ export const shelfOfPurpose = {
 
 export const competencyShelves: readonly CatalogueShelf[] = Object.values(shelfOfPurpose)
 
-/** The purpose of the competency on this shelf; every other shelf belongs to procedures. */
+/** Returns the purpose of the competency on this shelf; every other shelf belongs to procedures. */
 export const purposeOfShelf = (shelf: string): CompetencyPurpose => (shelf === shelfOfPurpose.diag ? 'diag' : 'proc')
 
-/** How many skills or procedures belong to the item, as SQL. */
+/** SQL for the number of skills or procedures under an item. */
 export const childrenOf = (item: string): string => `(select count(*)::int from catalogue_items child
   where child.parent_id = ${item}.id and child.deleted_at is null)`

@@ -1,4 +1,4 @@
-// Serves the catalogue: the Master's four lists, and what a form's select offers.
+// Serves the catalogue: the Master's four lists, and the options of a form's select.
 
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -30,7 +30,7 @@ import {
   type NewCatalogueItem,
 } from './new-items.store.ts'
 
-/** What one person adds while writing. A resident who begins may miss many procedures on one day. */
+/** Max additions per person while writing. A new resident may miss many procedures on one day. */
 const additions = {
   name: 'catalogue.additions',
   tries: 50,
@@ -38,7 +38,7 @@ const additions = {
   sentence: catalogueMessages.tooManyAdditions,
 } as const satisfies Limit
 
-/** `sendList` sends a list that names people; whom it asks for their password is not known in this ring. */
+/** `sendList` sends a list that names people; its rules for password confirmation are not known in this ring. */
 export function catalogueRoutes(api: Api, sendList: SendListExport): void {
   const { db } = api
   const lists = mastersWork(api)
@@ -152,7 +152,7 @@ export function catalogueRoutes(api: Api, sendList: SendListExport): void {
 type Traced = Pick<Call<typeof competencies.create>, 'now' | 'audit'>
 type Deletion = Pick<Call<typeof competencies.delete>, 'params' | 'query' | 'now' | 'audit'>
 
-/** The three things that the Master does alike with every list. */
+/** The three operations that all of the Master's lists share. */
 function mastersWork({ db }: Api) {
   return {
     pages:
@@ -187,7 +187,7 @@ const presentMessage = (duplicates: readonly string[]) =>
 
 const maxNamed = 10
 
-/** Names the first duplicates: the answer has all of them beside it. */
+/** Names the first duplicates; the answer also has the complete list. */
 function addedMessage(duplicates: readonly string[]): string {
   if (duplicates.length === 0) return catalogueMessages.added
   const named = duplicates.slice(0, maxNamed).join(', ')

@@ -1,4 +1,4 @@
-// One item of the catalogue as the Master manages it: its other names, and its deletion.
+// One catalogue item, managed by the Master: its synonyms and its deletion.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { spellingOf } from '@rounds/contract/fields/titles'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -25,7 +25,7 @@ const storeSynonyms = statement({
   sql: 'update catalogue_items set synonyms = :synonyms where id = :id and deleted_at is null',
 })
 
-/** Replaces the other names of an item that is there; gives those that are kept. Throws `notFound`. */
+/** Replaces the synonyms of an existing item, and returns those that were stored. Throws `notFound`. */
 export async function setSynonyms(db: Database, id: string, wanted: readonly string[]): Promise<string[]> {
   const item = await db.row(itemTitle, { id })
   if (!item) throw new Problem('notFound')
@@ -41,7 +41,7 @@ const hold = statement({
   scope: masterAlone,
   params: { id: uuid },
   row: { id: uuid },
-  // Nobody records it, and nothing is added within it, between the look and the deletion.
+  // The lock prevents records from naming the item, and additions below it, until the deletion.
   sql: 'select id from catalogue_items where id = :id for update',
 })
 
@@ -65,8 +65,8 @@ const dependents = statement({
 })
 
 /**
- * In a transaction. Deletes an item of the shelves, softly. Throws `notFound`, or `inUse` with a sentence that says what
- * depends on it.
+ * Soft-deletes an item of the shelves. Call it in a transaction. Throws `notFound`, or `inUse` with a sentence that
+ * names what depends on it.
  */
 export async function deleteCatalogueItem(
   db: Database,
@@ -83,7 +83,7 @@ export async function deleteCatalogueItem(
   throw hasChildren(title, children)
 }
 
-/** The refusal to delete a competency that something belongs to. */
+/** Returns the refusal to delete a competency that has skills or procedures. */
 export function hasChildren(title: string, n: number): Problem {
   const message = n === 1 ? catalogueMessages.hasOne : catalogueMessages.hasSome
   return new Problem('inUse', { message: fillMessage(message, { title, n }) })

@@ -1,4 +1,4 @@
-// The shelves of each department's catalogue in one table: competencies, skills, procedures, specialties.
+// The catalogue of every department in one table with several shelves: competencies, skills, procedures, specialties.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -22,20 +22,20 @@ export const catalogueItems = pgTable(
     departmentId: uuid()
       .notNull()
       .references(() => departments.id),
-    /** The college whose people alone see it; empty for items of every college. */
+    /** The only college that sees the item; null for items of all colleges. */
     collegeId: uuid().references(() => colleges.id),
     /** The competency of a skill or procedure. */
     parentId: uuid(),
     title: text().notNull(),
-    /** Other names and abbreviations that a search finds it by. */
+    /** Synonyms and abbreviations, for the search. */
     synonyms: text().array().notNull().default([]),
-    /** The person who added it while writing a record; empty for items of the Master and of the installation. */
+    /** The person who added it while writing a record; null for items of the Master and of the installation. */
     addedBy: uuid(),
-    /** A record names it: from then on it is not deleted. */
+    /** True once a record names it; it can then no longer be deleted. */
     used: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
-    /** The item that it was merged into: who chooses this one, such as a device without a network, means that one. */
+    /** The item that it was merged into. A choice of this one, such as from an offline device, stands for that one. */
     mergedInto: uuid(),
   },
   (table) => [

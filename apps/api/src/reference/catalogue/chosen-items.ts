@@ -1,11 +1,11 @@
-// The catalogue items that a record chooses, as parts of the statement that saves it: they are judged and marked as used
-// by that statement, so nothing can change in between.
+// The catalogue items that a record chooses, as parts of the statement that saves it. That statement checks them and
+// marks them as used, so nothing can change in between.
 import { texts, uuid, uuids } from '#api/kernel/database/columns.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
 import { type WantedChoice, wantedItems } from './catalogue-choices.store.ts'
 import type { CataloguePlace } from './catalogue-place.ts'
 
-/** The chosen items as parameters of the statement; their values come from `chosenItemsValues`. */
+/** The chosen items as statement parameters; `chosenItemsValues` fills them. */
 export const chosenItemsParams = {
   collegeId: uuid.nullable(),
   departmentId: uuid.nullable(),
@@ -15,7 +15,7 @@ export const chosenItemsParams = {
   itemWithins: texts,
 }
 
-/** `key` is the field that chooses the item. */
+/** Returns the parameter values; `key` is the field that chose the item. */
 export const chosenItemsValues = (
   { collegeId, departmentId }: CataloguePlace,
   wanted: readonly (WantedChoice & { key: string })[],
@@ -32,11 +32,9 @@ const wanted = `unnest(:itemKeys::text[], :itemIds::uuid[], :itemShelves::text[]
     as wanted (key, id, shelf, within)`
 
 /**
- * The items are held until the record is stored: none is deleted or merged before that, so that no record names one that is
- * gone. Who comes too late finds no row.
- *
- * One row when the place has every item: `details` has each item with its title, by the key of its field; `words` are
- * the titles. No row when an item is missing.
+ * Locks the items until the record is stored, so that none is deleted or merged before that. A record that comes too
+ * late finds no row. Returns one row when the place has every item, otherwise none: `details` has each item with its
+ * title, by the key of its field, and `words` has the titles.
  */
 export const chosenItems = part(
   'chosen',
@@ -48,12 +46,12 @@ export const chosenItems = part(
     having count(*) = cardinality(:itemIds::uuid[])`,
 )
 
-/** Makes the items count as used from then on, if `changed` has a row; a used item cannot be deleted. */
+/** Marks the items as used if `changed` has a row; a used item cannot be deleted. */
 export const usedItems = (changed: Pick<Part<never>, 'name'>): Part<never> =>
   part(
     'used',
     [],
-    // Mostly all were used before; that is asked first, or the items would be looked through for none.
+    // Usually all items were used before; checking that first avoids a pointless scan.
     `update catalogue_items set used = true
       where (select unused from ${chosenItems.name}) is not null
         and id = any((select unused from ${chosenItems.name})::uuid[]) and exists (select 1 from ${changed.name})`,

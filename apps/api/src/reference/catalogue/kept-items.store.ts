@@ -1,4 +1,4 @@
-// What those who look after an item do with it: rename it, offer it to all colleges, restore it.
+// Managing existing items: renaming them, offering them to all colleges, and restoring them.
 import { catalogueShelves } from '@rounds/contract/fields/field'
 import { spellingOf } from '@rounds/contract/fields/titles'
 import { conflict, conflictAt, Problem } from '@rounds/contract/kernel/problem'
@@ -37,7 +37,7 @@ const rename = scopedStatement({
     where item.id = :id and item.deleted_at is null and ${isKept(within, sight)}`,
 })
 
-/** In a transaction. Refused as a `conflict` when the list has another of this title. */
+/** Renames an item. Call it in a transaction. Throws `conflict` when the list has another item with this title. */
 export async function renameItem(db: Database, scope: Scope, id: string, title: string): Promise<void> {
   const item = await db.row(named.of(scope, {}), { id })
   if (!item) throw new Problem('notFound')
@@ -50,7 +50,7 @@ const adopt = statement({
   scope: masterAlone,
   params: { id: uuid },
   row: {},
-  // What stands within an item of one college would be offered where its competency is not.
+  // An item below a competency of one college must not be offered where that competency is not.
   sql: `update catalogue_items item set college_id = null where item.id = :id and item.college_id is not null
     and item.deleted_at is null and not exists (select 1 from catalogue_items parent
       where parent.id = item.parent_id and parent.college_id is not null)`,
@@ -65,7 +65,7 @@ const narrowParent = statement({
     where item.id = :id and item.deleted_at is null and parent.college_id is not null`,
 })
 
-/** Offers what one college typed to all. Refused as a `conflict` when all have one of this title already. */
+/** Offers one college's addition to all colleges. Throws `conflict` when they already have an item with this title. */
 export async function adoptItem(db: Database, id: string): Promise<void> {
   const adopted = await db.execute(adopt, { id }).catch(present)
   if (adopted > 0) return
@@ -97,7 +97,7 @@ const deleted = scopedStatement({
     order by item.deleted_at desc, item.id limit ${maxDeleted}`,
 })
 
-/** What the scope can restore, newest first: 100 at most. */
+/** Returns the items that the scope can restore, newest first, at most 100. */
 export async function listDeletedItems(db: Database, scope: Scope, now: Date): Promise<DeletedCatalogueItem[]> {
   const rows = await db.rows(deleted.of(scope, {}), { since: restorableSince(now) })
   return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt: deletedAt.toISOString() }] : []))
@@ -108,7 +108,7 @@ const parentOfDeleted = scopedStatement({
   params: { id: uuid, since: timestamp },
   row: { isParentDeleted: boolean },
   axes: {},
-  // The competency is held: it cannot be deleted before its skill is there again.
+  // Locks the competency, so that it cannot be deleted before its skill is restored.
   sql: (within, _, sight) => `select coalesce(parent.deleted_at is not null, false) as "isParentDeleted"
     from catalogue_items item left join (select id, deleted_at from catalogue_items where id = (
         select parent_id from catalogue_items where id = :id) for key share) as parent on parent.id = item.parent_id
@@ -125,8 +125,8 @@ const restore = scopedStatement({
 })
 
 /**
- * In a transaction. Puts an item back; records that named it and were given another keep that one. Refused as a
- * `conflict` when the list has one of its title by now, or when its competency is deleted.
+ * Restores an item. Call it in a transaction. Records that were given a replacement keep it. Throws `conflict` when the
+ * list has another item with its title, or when its competency is deleted.
  */
 export async function restoreItem(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
   const since = restorableSince(now)

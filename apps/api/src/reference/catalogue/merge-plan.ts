@@ -1,4 +1,5 @@
-// What merging one item into another comes to: which items follow, and what the kept ones are called besides. Pure.
+// Plans the merge of one item into another: the child items that merge too, and the synonyms of the remaining items.
+// Pure.
 import { spellingOf } from '@rounds/contract/fields/titles'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { maxSynonyms } from '@rounds/contract/reference/catalogue/catalogue'
@@ -20,23 +21,25 @@ export interface MergedPair {
   kept: MergeableItem
 }
 
-/** Whether everybody who is offered `old` is offered `kept`, too. */
+/** True when everybody who is offered `old` is offered `kept` too. */
 const isOfferedAsWidely = (old: MergeableItem, kept: MergeableItem): boolean =>
   kept.collegeId === null || kept.collegeId === old.collegeId
 
-/** The sentence that refuses the merging; undefined when it may be done. */
+/** Returns why the items cannot be merged, as a sentence; undefined when they can. */
 export function mergeFault({ old, kept }: MergedPair): string | undefined {
   const fits =
     old.id !== kept.id &&
     old.shelf === kept.shelf &&
     old.departmentId === kept.departmentId &&
-    // A procedure without a competency fits every record that one within a competency fits.
+    // A procedure without a competency suits every record that one below a competency suits.
     (old.parentId === kept.parentId || kept.parentId === null)
   if (!fits) return catalogueMessages.mergedElsewhere
   return isOfferedAsWidely(old, kept) ? undefined : catalogueMessages.mergedNarrower
 }
 
-/** The two items, and the children of the first that the second has under the same title; the others move to it. */
+/**
+ * Returns the two items, and the children of the first whose title the second has too; its other children only move.
+ */
 export function mergedPairs(top: MergedPair, children: readonly MergeableItem[]): MergedPair[] {
   const keptOnes = children.filter(({ parentId }) => parentId === top.kept.id)
   const pairs = children
@@ -52,7 +55,7 @@ export function mergedPairs(top: MergedPair, children: readonly MergeableItem[])
   return [top, ...pairs]
 }
 
-/** The other names of each kept item, by its id: a search for what the merged ones were called finds it. */
+/** Returns the synonyms of each remaining item, by its id, so that a search for a merged item's name finds it. */
 export function namesAfter(pairs: readonly MergedPair[]): Map<string, string[]> {
   const names = new Map<string, string[]>()
   for (const { old, kept } of pairs) {

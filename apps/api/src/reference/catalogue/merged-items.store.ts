@@ -1,4 +1,4 @@
-// Merges an item into another, with what stands within it, in one transaction.
+// Merges an item into another, together with its child items, in one transaction.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { z } from 'zod'
@@ -10,16 +10,16 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { isKept } from './kept-items.ts'
 import { type MergedPair, mergedPairs, mergeFault, namesAfter } from './merge-plan.ts'
 
-/** Items that records named until now, and those that they are to name; all of one department. */
+/** Items that records name, and their replacements; all in one department. */
 interface ReplacedItems {
   departmentId: string
-  /** The only college that knows the items; null when all do. */
+  /** The only college that sees the items; null when all do. */
   collegeId: string | null
   pairs: readonly { from: string; to: { id: string; title: string } }[]
   now: Date
 }
 
-/** Points records that are not decided to other items; says how many there were. */
+/** Points undecided records to the replacements, and returns their number. */
 export type ReplaceItems = (db: Database, replaced: ReplacedItems) => Promise<number>
 
 const locked = scopedStatement({
@@ -37,7 +37,7 @@ const locked = scopedStatement({
     isKept: boolean,
   },
   axes: {},
-  // In one order, as the records take them that choose items: two who wait for each other would both lose.
+  // Locked in the same order as by records that choose items, to avoid a deadlock.
   sql: (within, _, sight) => `select item.id, item.title, item.shelf, item.department_id as "departmentId",
       item.college_id as "collegeId", item.parent_id as "parentId", item.synonyms, item.used,
       coalesce(${isKept(within, sight)}, false) as "isKept"
@@ -53,7 +53,7 @@ const merge = statement({
   scope: scopeJudged,
   params: { olds: uuids, kepts: uuids, now: timestamp },
   row: {},
-  // What was merged into a merged one follows it: one step leads from any item to the one that is meant.
+  // Earlier merges into a merged item are redirected too, so that one step leads from any item to its replacement.
   sql: `update catalogue_items item set merged_into = pair.kept, deleted_at = coalesce(item.deleted_at, :now)
     from unnest(:olds::uuid[], :kepts::uuid[]) as pair (old, kept)
     where item.id = pair.old or item.merged_into = pair.old`,
@@ -77,8 +77,9 @@ const storeKept = statement({
 })
 
 /**
- * In a transaction. Throws `notFound` for an item that the scope does not look after, `invalid` at `into` for one that
- * cannot take its place. Gives the title of the kept item and the number of records that were pointed to it.
+ * Merges an item into another. Call it in a transaction. Throws `notFound` for an item that the scope does not manage,
+ * and `invalid` at `into` for an item that cannot replace it. Returns the title of the remaining item and the number of
+ * records pointed to it.
  */
 export async function mergeItems(
   db: Database,
@@ -89,7 +90,7 @@ export async function mergeItems(
   const items = await db.rows(locked.of(scope, {}), { id, into })
   const old = items.find((item) => item.id === id)
   if (!old?.isKept) throw new Problem('notFound')
-  // What another college alone is offered is not there for this one.
+  // For this caller, items that only another college is offered do not exist.
   const isSeen = ({ collegeId }: { collegeId: string | null }) =>
     scope.reach === 'all' || collegeId === null || collegeId === scope.collegeId
   const kept = items.find((item) => item.id === into && isSeen(item))

@@ -1,4 +1,5 @@
-// Adds what somebody misses in a list while writing a record: their own department and college see it from then on.
+// Adds an item that somebody misses in a list while writing a record; their department of their college sees it from
+// then on.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { spellingOf } from '@rounds/contract/fields/titles'
@@ -22,7 +23,7 @@ import {
 } from './catalogue-place.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** The shelf that the parent of an item stands on. */
+/** The shelves of an item's parent. */
 const parentShelves: Partial<Record<CatalogueShelf, readonly CatalogueShelf[]>> = {
   skill: ['diagnosticCompetency', 'procedureCompetency'],
   procedure: ['procedureCompetency'],
@@ -44,7 +45,7 @@ const addition = statement({
   scope: ofPlace,
   params: { ...shelfParams, id: uuid, title: text, addedBy: uuid, now: timestamp, synonyms: texts },
   row: {},
-  // The competency is held: nothing is added within one that is deleted or merged at the same moment.
+  // Locks the competency: nothing is added below one that is being deleted or merged.
   sql: `insert into catalogue_items
       (id, department_id, college_id, shelf, parent_id, title, added_by, created_at, synonyms)
     select :id::uuid, :departmentId::uuid, :collegeId::uuid, :shelf, :within::uuid, :title, :addedBy::uuid,
@@ -55,8 +56,8 @@ const addition = statement({
 })
 
 /**
- * Adds a missing item for the people of the place, or returns the one of the same title, however it is spelt. A skill
- * needs the competency it stands within. `by.onNew` may refuse an item that is not there, and no other.
+ * Adds a missing item for the people of the place, or returns the existing one with the same title, whatever its
+ * spelling. A skill needs its competency. `by.onNew` is called only for a new item, and may refuse it.
  */
 export async function addChoice(
   db: Database,

@@ -18,7 +18,7 @@ export interface NewCatalogueItem {
   collegeId?: string | null
   parentId?: string | null
   title: string
-  /** Those that wards use for such a title when absent. */
+  /** The ward names of the title when absent. */
   synonyms?: string[]
   addedBy?: string | null
 }
@@ -47,10 +47,10 @@ const insert = statement({
     on conflict do nothing returning id`,
 })
 
-/** Items of one statement: more would hold the table for long. */
+/** Items per statement: more would lock the table for long. */
 const batch = 300
 
-/** Stores items, many at a time; those that are there already stay as they are. Returns the titles of these. */
+/** Stores items in batches; existing ones do not change. Returns the titles of the existing ones. */
 export async function createCatalogueItems(
   db: Database,
   items: readonly NewCatalogueItem[],
@@ -84,7 +84,7 @@ const knownDepartments = statement({
   sql: 'select id from departments where id = any(:ids::uuid[])',
 })
 
-/** Items of departments that are there, or a refusal at `departmentId`. */
+/** Throws a refusal at `departmentId` unless every department exists. */
 export async function assertDepartments(db: Database, ids: readonly string[]): Promise<void> {
   const known = await db.rows(knownDepartments, { ids })
   if (known.length < new Set(ids).size) {
@@ -104,8 +104,8 @@ const competencyDepartments = statement({
 })
 
 /**
- * The department of each competency on the shelves, or a refusal at `computencyId`. In a transaction, to its end, none
- * of them is deleted or merged.
+ * Returns the department of each competency on the shelves, or throws a refusal at `computencyId`. Call it in a
+ * transaction: until its end none of them is deleted or merged.
  */
 export async function departmentsOfCompetencies(
   db: Database,

@@ -1,4 +1,4 @@
-// Which departments a college has: given by the Master, taken back while nobody belongs to them.
+// The departments of a college: the Master adds them, and removes those that nobody belongs to.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
@@ -25,7 +25,7 @@ const departmentsProvide = statement({
     select count(*)::int as known from known`,
 })
 
-/** Gives a college departments; those it has already stay. Unknown ids are refused. */
+/** Adds departments to a college; existing ones stay. Refuses unknown ids. */
 export async function provideDepartments(db: Database, collegeId: string, given: readonly string[]): Promise<College> {
   await findCollege(db, collegeId)
   const departmentIds = [...new Set(given)]
@@ -43,7 +43,7 @@ const dependants = statement({
   scope: masterAlone,
   params: { collegeId: uuid, departmentId: uuid },
   row: { name: text, people: integer, lists: integer },
-  // The row is held: nobody joins the department between this look and the end of the transaction.
+  // Locks the row: nobody joins the department before the end of the transaction.
   sql: `select d.name,
       (select count(*)::int from (
         select a.id from accounts a where a.college_id = held.college_id and a.department_id = held.department_id
@@ -64,7 +64,7 @@ const withdraw = statement({
   sql: 'delete from college_departments where college_id = :collegeId and department_id = :departmentId',
 })
 
-/** Takes a department from a college. Refused as a `conflict` that says what depends on it. In a transaction. */
+/** Removes a department from a college. Call it in a transaction. Throws a `conflict` that names what depends on it. */
 export async function withdrawDepartment(db: Database, collegeId: string, departmentId: string): Promise<College> {
   const found = await db.row(dependants, { collegeId, departmentId })
   if (!found) throw new Problem('notFound', { message: collegeMessages.noDepartment })

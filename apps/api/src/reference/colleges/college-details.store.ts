@@ -1,4 +1,4 @@
-// What the Master changes of a college: its details, the address and colour of its sign-in page, its logo.
+// The Master's changes to a college: its details, the address and colour of its sign-in page, its logo.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
@@ -40,7 +40,7 @@ const save = statement({
     returning c.id`,
 })
 
-// An address that the college had before is its own again.
+// A college may return to a former address of its own.
 const keepSlug = statement({
   name: 'colleges.keepSlug',
   scope: masterAlone,
@@ -61,8 +61,8 @@ const slugOfOther = statement({
 const slugTaken = () => conflictAt({ slug: collegeMessages.slugTaken })
 
 /**
- * Saves what is known of a college. Its earlier address leads on to the new one. Refused as a `conflict` at the field
- * whose value another college has. Tells which fields changed. In a transaction.
+ * Saves a college's details and returns which fields changed. Its former address redirects to the new one. Throws
+ * `conflict` at a field whose value another college has. Call it in a transaction.
  */
 export async function saveCollege(
   db: Database,
@@ -80,7 +80,7 @@ export async function saveCollege(
     if (isUniqueViolation(error, 'colleges_slug_unique')) throw slugTaken()
     throw isUniqueViolation(error) ? nameTaken() : error
   }
-  // After the change: it has waited for a college that was just giving this address up.
+  // After the update, which has waited for any college that was just giving up this address.
   if (await db.row(slugOfOther, { id, slug })) throw slugTaken()
   if (slug !== former) await db.execute(keepSlug, { id, former, present: slug })
   const college = await findCollege(db, id)
@@ -100,7 +100,7 @@ const setLogo = statement({
   sql: 'update colleges set logo_file_id = :fileId where id = :id',
 })
 
-/** Sets or, with null, removes the logo; the one before is given back. In a transaction. */
+/** Replaces the logo, or removes it with null, and releases the previous file. Call it in a transaction. */
 export async function replaceLogo(db: Database, id: string, fileId: string | null): Promise<College> {
   const { logo } = await held(db, id)
   await db.execute(setLogo, { id, fileId })
@@ -117,7 +117,7 @@ const logoOf = statement({
     from colleges c join files f on f.id = c.logo_file_id where c.id = :id`,
 })
 
-/** The logo of a college, or the problem `notFound`. */
+/** Returns the logo of a college; throws `notFound`. */
 export async function findLogo(db: Database, id: string): Promise<SentFile> {
   const logo = await db.row(logoOf, { id })
   if (!logo) throw new Problem('notFound')

@@ -3,7 +3,7 @@ import { text } from '#api/kernel/database/columns.ts'
 import { exportedList } from '#api/kernel/exports/exported-list.ts'
 import { collegeMatches, placeOfCollege, withState } from './colleges.store.ts'
 
-/** The file of the colleges of a scope. */
+/** Returns the file of the colleges in a scope. */
 export const collegeFile = exportedList({
   name: 'colleges.export',
   params: { pattern: text },

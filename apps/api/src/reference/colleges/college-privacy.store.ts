@@ -1,4 +1,4 @@
-// What a college decided about its patients' identities: read and set within the reach of the caller.
+// A college's decision on storing patients' identities: read and set within the caller's reach.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CollegePrivacy } from '@rounds/contract/reference/colleges/college'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -12,7 +12,7 @@ interface PrivacyOfCollege {
   privacy: CollegePrivacy
 }
 
-// No reach below the college's is declared: people of a department do not decide for all of it.
+// There is no reach below the college: people of a department do not decide for all of it.
 const columns: ScopeColumns = { own: 'null', department: 'null', college: 'c.id' }
 const row = { id: uuid, name: text, keepsPatientIdentity: boolean }
 
@@ -41,12 +41,12 @@ function privacyOf(found: RowOf<typeof row> | undefined): PrivacyOfCollege {
   return { college: { id, name }, privacy: { keepsPatientIdentity } }
 }
 
-/** The setting of a college of the scope, or the problem `notFound`. */
+/** Returns the setting of a college in the scope; throws `notFound`. */
 export async function findCollegePrivacy(db: Database, scope: Scope, id: string): Promise<PrivacyOfCollege> {
   return privacyOf(await db.row(find.of(scope, {}), { id }))
 }
 
-/** Sets it for what is written from now on; stored records stay as they are. */
+/** Sets it for future records; stored records stay as they are. */
 export async function setCollegePrivacy(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The data register of states, colleges and departments: each column with its class, and how long it is kept.
+// The data register of states, colleges and departments: each column's class and retention.
 import { byCollege, taken } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,4 +1,4 @@
-// Three colleges of the demo with their departments; their slugs are those of the branded sign-in pages.
+// The three demo colleges with their departments; their slugs are those of the branded sign-in pages.
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
 import { provideDepartments } from './college-departments.store.ts'
@@ -55,7 +55,7 @@ const drafts = [
   },
 ] as const satisfies readonly { slug: DemoSlug; departments: readonly DemoDepartment[]; [key: string]: unknown }[]
 
-/** Stores the colleges; the states and departments must be there. */
+/** Stores the colleges; the states and departments must exist. */
 export async function storeDemoColleges(db: Database, now: Date): Promise<DemoCollege[]> {
   const stateIds = new Map((await listStates(db)).map(({ id, name }) => [name, id]))
   const departments = new Map((await listDepartments(db)).map((department) => [department.code, department]))

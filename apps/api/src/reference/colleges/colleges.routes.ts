@@ -25,9 +25,9 @@ import {
 import { listDepartments, listDepartmentsOf, listStates } from './departments.store.ts'
 import { addDepartment, setCourse } from './kept-departments.store.ts'
 
-/** Pixels: sharp on a dense screen at the largest size anything shows. */
+/** In pixels: sharp on a high-density screen at the largest size in use. */
 const logoSide = 512
-/** Its address names its version. */
+/** Cacheable, because a new logo has a new URL. */
 const logoCaching = 'public, max-age=86400'
 
 export function collegeRoutes(api: Api): void {

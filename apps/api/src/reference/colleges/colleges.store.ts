@@ -1,4 +1,4 @@
-// Colleges: the list, one college, adding one and giving it departments.
+// Colleges: the list, a single college, and adding one.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
@@ -81,7 +81,7 @@ const collegesTotal = variants({
   sql: ({ isSearch }) => `select count(*)::int as total from ${withState} where ${collegeMatches(isSearch)}`,
 })
 
-/** A page of colleges whose name, address, e-mail or state has the searched text. */
+/** Returns a page of colleges whose name, address, e-mail or state contains the search text. */
 export async function listColleges(
   db: Database,
   { page, size, search }: CollegeQuery,
@@ -94,7 +94,7 @@ export async function listColleges(
   return { colleges, page: { page, size, total: counted?.total ?? 0 } }
 }
 
-// No reach below the college's is declared for it.
+// There is no reach below the college.
 export const placeOfCollege: ScopeColumns = { own: 'null', department: 'null', college: 'c.id' }
 
 const collegeWithin = scopedStatement({
@@ -105,7 +105,7 @@ const collegeWithin = scopedStatement({
   sql: (within) => `select ${collegeColumns} from ${withState} where c.id = :id and ${within(placeOfCollege)}`,
 })
 
-/** A college of the scope, or the problem `notFound`. */
+/** Returns a college in the scope; throws `notFound`. */
 export const openCollege = async (db: Database, scope: Scope, id: string): Promise<College> =>
   found(await db.row(collegeWithin.of(scope, {}), { id }))
 
@@ -117,7 +117,7 @@ const collegeById = statement({
   sql: `select ${collegeColumns} from ${withState} where c.id = :id`,
 })
 
-/** One college, or the problem `notFound`. */
+/** Returns one college; throws `notFound`. */
 export const findCollege = async (db: Database, id: string): Promise<College> =>
   found(await db.row(collegeById, { id }))
 
@@ -137,14 +137,14 @@ const brandBySlug = statement({
     where f.slug = :slug and not exists (select from colleges where slug = :slug)`,
 })
 
-/** What the sign-in page shows of the college that has, or had, this address. */
+/** Returns the sign-in page's facts about the college that has, or had, this address. */
 export async function findCollegeBrand(db: Database, slug: string): Promise<CollegeBrand> {
   const brand = await db.row(brandBySlug, { slug })
   if (!brand) throw new Problem('notFound')
   return brand
 }
 
-/** What a form says of a college. */
+/** The fields of a college's form. */
 export const collegeParams = {
   id: uuid,
   slug: text,
@@ -169,13 +169,13 @@ const collegeInsert = statement({
     returning id`,
 })
 
-/** Another college has this name. */
+/** Returns the refusal for a name that another college has. */
 export const nameTaken = () =>
   conflictAt({ name: collegeMessages.nameTaken }, 'A college with this name is there already.')
 
 /**
- * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and
- * addresses are the same on every run. In a transaction.
+ * Stores a college. Its slug is derived from its name, with a number when it is taken. `given` is for demo data, whose
+ * ids and addresses are the same on every run. Call it in a transaction.
  */
 export async function createCollege(
   db: Database,

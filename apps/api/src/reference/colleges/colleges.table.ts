@@ -1,4 +1,4 @@
-// States, colleges, departments, and which college has which department.
+// States, colleges, departments, and the departments of each college.
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const states = pgTable('states', {
@@ -23,14 +23,14 @@ export const colleges = pgTable(
     logoFileId: uuid(),
     /** The colour of the sign-in page, as `#rrggbb`. */
     accent: text(),
-    /** Patients' names, contacts and addresses are kept in records of the college. */
+    /** Whether the college's records store patients' names, contacts and addresses. */
     patientIdentity: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('colleges_state').on(table.stateId)],
 )
 
-/** Addresses that sign-in pages had: they lead on to the present ones, and no other college gets them. */
+/** Former addresses of sign-in pages: they redirect to the current ones, and no other college can take them. */
 export const formerSlugs = pgTable(
   'college_former_slugs',
   {

@@ -1,10 +1,10 @@
-// Departments with the degree a resident of each reads for: the broad and super specialities of the Postgraduate
+// Departments with the degree that their residents study for: the broad and super specialities of the Postgraduate
 // Medical Education Regulations 2023, Annexures 1 to 4.
 
 export interface ShippedDepartment {
   code: string
   name: string
-  /** The course, as a certificate prints it. */
+  /** The course, as printed on a certificate. */
   title: string
 }
 
@@ -16,7 +16,7 @@ const named = (degree: string, names: readonly string[]): ShippedDepartment[] =>
   }))
 
 export const shippedDepartments: readonly ShippedDepartment[] = [
-  // Known as Forensic Medicine everywhere but on the certificate.
+  // Called Forensic Medicine everywhere but on the certificate.
   { code: 'forensic-medicine', name: 'Forensic Medicine', title: 'MD Forensic Medicine and Toxicology' },
   ...named('MD', [
     'Aerospace Medicine',

@@ -1,4 +1,4 @@
-// States and departments, and which college has which department.
+// States and departments, and the departments of each college.
 import { Department, type DepartmentOption } from '@rounds/contract/reference/colleges/department'
 import { State } from '@rounds/contract/reference/colleges/state'
 import { json, text, uuid } from '#api/kernel/database/columns.ts'
@@ -30,7 +30,7 @@ const statesStore = statement({
     on conflict do nothing`,
 })
 
-/** Stores states that are not there yet. */
+/** Stores states that do not exist yet. */
 export async function storeStates(db: Database, states: State[]): Promise<void> {
   await db.execute(statesStore, { states })
 }
@@ -43,7 +43,7 @@ const departmentsList = statement({
   sql: 'select id, name, code, title from departments order by name',
 })
 
-/** Every department, whichever college has it. */
+/** Returns every department, including those that no college has. */
 export const listDepartments = (db: Database): Promise<Department[]> => db.rows(departmentsList, {})
 
 const departmentsStore = statement({
@@ -57,7 +57,7 @@ const departmentsStore = statement({
     on conflict do nothing`,
 })
 
-/** Stores departments that are not there yet. */
+/** Stores departments that do not exist yet. */
 export async function storeDepartments(db: Database, departments: Department[]): Promise<void> {
   await db.execute(departmentsStore, { departments })
 }
@@ -83,7 +83,7 @@ const departmentOfCollege = statement({
     where college_id = :collegeId and department_id = :departmentId`,
 })
 
-/** True when a college has a department. */
+/** True when the college has the department. */
 export async function hasDepartment(db: Database, collegeId: string, departmentId: string): Promise<boolean> {
   return (await db.row(departmentOfCollege, { collegeId, departmentId })) !== undefined
 }

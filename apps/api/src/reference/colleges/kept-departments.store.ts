@@ -1,4 +1,4 @@
-// The list of departments as the Master keeps it: one is added, and the title of its course is corrected.
+// The Master's changes to the list of departments: adding one, and correcting the title of its course.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
@@ -26,7 +26,7 @@ const insert = statement({
     where (select count(*) from departments) < :max returning id, name, code, title`,
 })
 
-/** Adds a department; refused as a `conflict` where one of its name is there, or the list is full. */
+/** Adds a department. Throws `conflict` when one with its name exists, or the list is full. */
 export async function addDepartment(db: Database, draft: DepartmentDraft): Promise<Department> {
   const values = { ...draft, id: uuidv7(), code: departmentCode(draft.name), max: maxDepartmentsListed }
   const added = await db.row(insert, values).catch((error: unknown) => {
@@ -45,7 +45,7 @@ const setTitle = statement({
   sql: 'update departments set title = :title where id = :id returning id, name, code, title',
 })
 
-/** Corrects the title of a course, or the problem `notFound`. */
+/** Corrects the title of a course; throws `notFound`. */
 export async function setCourse(db: Database, id: string, title: string): Promise<Department> {
   const department = await db.row(setTitle, { id, title })
   if (!department) throw new Problem('notFound')

@@ -1,4 +1,4 @@
-// Narrows a list to a college or a department: beside the row filter of the scope, never in its place.
+// Filters a list by college or department, in addition to the row filter of the scope and never instead of it.
 
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { uuid } from '#api/kernel/database/columns.ts'
@@ -8,7 +8,7 @@ interface PlaceQuery {
   departmentId?: string | undefined
 }
 
-/** Spread into the axes and the parameters of a list. */
+/** Spread these into the axes and the parameters of a list. */
 export const placeAxes = { hasCollege: [false, true], hasDepartment: [false, true] } as const
 export const placeParams = { collegeId: uuid.nullable(), departmentId: uuid.nullable() }
 
@@ -21,7 +21,7 @@ export const placeValues = ({ collegeId, departmentId }: PlaceQuery) => ({
   departmentId: departmentId ?? null,
 })
 
-/** The conditions on the columns that say where a row belongs. */
+/** Returns the conditions on the columns that say where a row belongs. */
 export const placeConditions = (
   { hasCollege, hasDepartment }: { hasCollege: boolean; hasDepartment: boolean },
   { college, department }: Pick<ScopeColumns, 'college' | 'department'>,
@@ -30,7 +30,7 @@ export const placeConditions = (
   ...(hasDepartment ? [`${department} = :departmentId`] : []),
 ]
 
-/** What the audit log keeps of it. */
+/** Returns the filter's ids for the audit log. */
 export const placeTrace = ({ collegeId, departmentId }: PlaceQuery): { ids?: Record<string, string> } =>
   collegeId || departmentId
     ? { ids: { ...(collegeId ? { college: collegeId } : {}), ...(departmentId ? { department: departmentId } : {}) } }

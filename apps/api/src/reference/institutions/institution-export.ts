@@ -19,7 +19,7 @@ const file = exportedList({
   orderBy: institutionOrder,
 })
 
-/** The file of the institutions that a query narrows to. */
+/** Returns the file of the institutions that match a query. */
 export const institutionFile = (scope: Scope, { search, stateId }: InstitutionExportQuery) =>
   file(scope, {
     variant: { isSearch: Boolean(search), isOfState: stateId !== undefined },

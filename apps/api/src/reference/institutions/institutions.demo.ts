@@ -1,4 +1,4 @@
-// Hospitals of the demo that residents are posted to.
+// The demo's hospitals for postings of residents.
 import type { Database } from '#api/kernel/database/database.ts'
 import { listStates } from '../colleges/departments.store.ts'
 import { createInstitution } from './institutions.store.ts'
@@ -9,7 +9,7 @@ const hospitals: Readonly<Record<string, readonly string[]>> = {
   'Uttar Pradesh': ['District Hospital, Baghpat', 'District Combined Hospital, Hapur'],
 }
 
-/** Stores the hospitals; the states must be there. Their ids are new on every run. */
+/** Stores the hospitals; the states must exist. Their ids are new on every run. */
 export async function storeDemoInstitutions(db: Database, now: Date): Promise<void> {
   const stateIds = new Map((await listStates(db)).map(({ id, name }) => [name, id]))
   for (const [state, names] of Object.entries(hospitals)) {

@@ -20,7 +20,7 @@ import {
   restoreInstitution,
 } from './kept-institutions.store.ts'
 
-/** What one person adds. */
+/** Max additions per person. */
 const additions = {
   name: 'institutions.additions',
   tries: 10,
@@ -28,7 +28,7 @@ const additions = {
   sentence: institutionMessages.tooManyAdditions,
 } as const satisfies Limit
 
-/** `isNamed` looks for postings; this ring knows none of them. */
+/** `isNamed` checks for postings, which this ring does not know. */
 export function institutionRoutes(api: Api, isNamed: IsInstitutionNamed): void {
   const { db } = api
   serve(api, institutions.list, ({ query, viewer, scope }) =>
@@ -63,7 +63,7 @@ export function institutionRoutes(api: Api, isNamed: IsInstitutionNamed): void {
     db.transaction(async () => {
       const of = { id: params.id, draft: body }
       const { institution, stateBefore, fields } = await changeInstitution(db, scope, of, isNamed)
-      // The log has no place for a name: a stranger may have typed a person's as that of an institution.
+      // The log must not contain the name: a stranger may have entered a person's name as an institution.
       const ids = fields.includes('state') ? { ids: { stateBefore } } : {}
       await audit({ subject: { kind: 'institution', id: params.id }, detail: { fields, ...ids } })
       return { message: generalMessages.updated, institution }
@@ -91,7 +91,7 @@ export function institutionRoutes(api: Api, isNamed: IsInstitutionNamed): void {
   )
 }
 
-/** As the operations say that change one: staff of the college that added it, and the Master. */
+/** Follows the access of the change operation: staff of the college that added it, and the Master. */
 function mayKeep({ role }: Viewer, isOfCollege: boolean): boolean {
   const keepers: Partial<Record<AccessRole, Reach>> = institutions.change.access
   const reach = keepers[role]

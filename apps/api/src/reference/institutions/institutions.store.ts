@@ -1,4 +1,4 @@
-// Institutions that residents are posted to.
+// The institutions where residents may be posted.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
@@ -19,7 +19,7 @@ import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
 
-/** Whose list it is. `Scope` fits. */
+/** The reader's college. A `Scope` fits. */
 interface Place {
   readonly collegeId: string | null
 }
@@ -36,7 +36,7 @@ export const institutionMatches = ({ isSearch, isOfState }: { isSearch: boolean;
     isOfState ? ' and i.state_id = :stateId' : ''
   }`
 export const institutionAxes = { isSearch: [false, true], isOfState: [false, true] } as const
-/** Added by another college. */
+/** SQL: true when another college added it. */
 const isOthers = 'i.college_id is not null and i.college_id is distinct from :collegeId::uuid'
 export const institutionOrder = `${isOthers}, s.name, i.name, i.id`
 
@@ -61,8 +61,8 @@ const list = variants({
 })
 
 /**
- * A page of institutions whose name or state has the searched text; what other colleges added comes last. `may` says of
- * each whether the reader may change it.
+ * Returns a page of institutions whose name or state contains the search text; other colleges' additions come last.
+ * `may` tells whether the reader may change an institution.
  */
 export async function listInstitutions(
   db: Database,
@@ -88,7 +88,7 @@ const listOfState = statement({
     order by ${isOthers}, i.name`,
 })
 
-/** The institutions of a state, for a select; what other colleges added comes last. */
+/** Returns the institutions of a state, for a select; other colleges' additions come last. */
 export const listInstitutionsOf = (db: Database, { collegeId }: Place, stateId: string): Promise<InstitutionOption[]> =>
   db.rows(listOfState, { stateId, collegeId })
 
@@ -103,7 +103,7 @@ const options = statement({
     order by name, id`,
 })
 
-/** Institutions by name, for a public answer that stays small: what colleges added never takes the place of the Master's. */
+/** Returns institutions by name, for a small public answer: additions of colleges never displace the Master's. */
 export const listInstitutionOptions = (db: Database): Promise<InstitutionOption[]> => db.rows(options, {})
 
 const find = statement({
@@ -114,7 +114,7 @@ const find = statement({
   sql: `select ${columns} from ${institutionFrom} where i.deleted_at is null and i.id = :id`,
 })
 
-/** One institution, or the problem `notFound`. */
+/** Returns one institution; throws `notFound`. */
 export async function findInstitution(db: Database, id: string): Promise<Institution> {
   const institution = await db.row(find, { id })
   if (!institution) throw new Problem('notFound')
@@ -148,12 +148,12 @@ const insert = statement({
     select json_build_object('id', s.id, 'name', s.name) as state from added join states s on s.id = added.state_id`,
 })
 
-/** One with this name is in the state already. */
+/** Returns the refusal for a name that the state already has. */
 export const present = () => conflictAt({ title: institutionMessages.present })
 
 /**
- * Stores an institution; one of the same name in the same state is a `conflict`. `by.onNew` may refuse one that is not
- * there, and no other.
+ * Stores an institution; a duplicate name in the same state is a `conflict`. `by.onNew` is called only for a new
+ * institution, and may refuse it.
  */
 export async function createInstitution(
   db: Database,

@@ -1,4 +1,4 @@
-// Institutions that residents are posted to.
+// The institutions where residents may be posted.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { colleges, states } from '../colleges/colleges.table.ts'
@@ -12,7 +12,7 @@ export const institutions = pgTable(
       .notNull()
       .references(() => states.id),
     addedBy: uuid(),
-    /** The college of the person who added it, whose staff may delete it; empty for the Master's own. */
+    /** The college of the person who added it, whose staff may delete it; null for the Master's own. */
     collegeId: uuid().references(() => colleges.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),

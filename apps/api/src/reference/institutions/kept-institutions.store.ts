@@ -1,4 +1,4 @@
-// What may be done with an institution by the college that added it, and by the Master: correct, delete, restore.
+// Managing an institution, for the college that added it and for the Master: correcting, deleting, restoring.
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -17,7 +17,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { findInstitution, present } from './institutions.store.ts'
 
-/** Staff keep what their own college added; no reach below it is declared. */
+/** Staff manage their own college's additions; there is no reach below the college. */
 const adder: ScopeColumns = { own: 'null', department: 'null', college: 'i.college_id' }
 const maxDeleted = 100
 
@@ -38,25 +38,29 @@ const hold = scopedStatement({
   params: { id: uuid },
   row: { name: text, stateId: uuid },
   axes: {},
-  // Nobody is posted to it between the look for what names it and the change or deletion.
+  // Locks the institution: nobody is posted to it between the check and the change or deletion.
   sql: (within) => `select i.name, i.state_id as "stateId" from institutions i
     where i.deleted_at is null and i.id = :id and ${within(adder)} for update`,
 })
 
-/** Whether something depends on an institution; this ring knows none of it. Asked while the institution is held. */
+/**
+ * Returns whether something depends on an institution, such as a posting; this ring does not know them. Called while
+ * the institution is locked.
+ */
 export type IsInstitutionNamed = (db: Database, id: string) => Promise<boolean>
 
 interface InstitutionChange {
   institution: Institution
-  /** Its state until now. */
+  /** The state before the change. */
   stateBefore: string
-  /** What differs from before. */
+  /** The changed fields. */
   fields: ('name' | 'state')[]
 }
 
 /**
- * In a transaction. Corrects one of the scope. Refused as a `conflict` when the state has another with this name, and as
- * `inUse` while something names it, for everybody but the Master: what others entered would say another place.
+ * Corrects an institution of the scope. Call it in a transaction. Throws `conflict` when the state has another
+ * institution with this name. Throws `inUse` while something names it, except for the Master: other people's entries
+ * would then mean another place.
  */
 export async function changeInstitution(
   db: Database,
@@ -93,7 +97,10 @@ const remove = scopedStatement({
     and ${within(adder)}`,
 })
 
-/** In a transaction. Deletes softly what the scope added. Throws `notFound`, or `inUse` while something names it. */
+/**
+ * Soft-deletes an institution of the scope. Call it in a transaction. Throws `notFound`, or `inUse` while something
+ * names it.
+ */
 export async function deleteInstitution(
   db: Database,
   scope: Scope,
@@ -120,7 +127,7 @@ const deleted = scopedStatement({
     where i.deleted_at > :since and ${within(adder)} order by i.deleted_at desc, i.id limit ${maxDeleted}`,
 })
 
-/** What the scope deleted and can restore, newest first. */
+/** Returns the deleted institutions that the scope can restore, newest first. */
 export async function listDeletedInstitutions(db: Database, scope: Scope, now: Date): Promise<DeletedInstitution[]> {
   const rows = await db.rows(deleted.of(scope, {}), { since: restorableSince(now) })
   return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt: deletedAt.toISOString() }] : []))
@@ -135,7 +142,7 @@ const restore = scopedStatement({
     and ${within(adder)}`,
 })
 
-/** Puts one of the scope back. Refused as a `conflict` when one of its name was added since. */
+/** Restores an institution of the scope. Throws `conflict` when one with its name was added since. */
 export async function restoreInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<Institution> {
   const restored = await db.execute(restore.of(scope, {}), { id, since: restorableSince(now) }).catch(asPresent)
   if (restored === 0) throw new Problem('notFound')

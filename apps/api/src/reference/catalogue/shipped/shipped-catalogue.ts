@@ -1,7 +1,7 @@
-// The shape of the catalogue a fresh installation is filled with; the Master edits it afterwards.
+// The shape of the catalogue of a new installation; the Master edits it afterwards.
 
 export interface ShippedCatalogue {
-  /** Code of the department. */
+  /** The department's code. */
   department: string
   /** Competency for diagnostic skills → its skills. */
   diagnostic: Readonly<Record<string, readonly string[]>>

@@ -1,11 +1,11 @@
-// The shipped catalogue as rows, with ids that are the same on every installation.
+// The shipped catalogue as rows, with the same ids on every installation.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { stableId } from '#api/kernel/database/stable-id.ts'
 import type { NewCatalogueItem } from '../new-items.store.ts'
 import { shippedCatalogues } from './catalogue.data.ts'
 import type { ShippedCatalogue } from './shipped-catalogue.ts'
 
-/** Every item, parents before what stands within them. `departmentIds`: code → id; a department without one is left out. */
+/** Returns every item, parents first. `departmentIds`: code → id; departments without an id are skipped. */
 export function shippedItems(departmentIds: ReadonlyMap<string, string>): NewCatalogueItem[] {
   return shippedCatalogues.flatMap((shipped) => {
     const departmentId = departmentIds.get(shipped.department)

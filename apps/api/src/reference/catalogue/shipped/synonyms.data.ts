@@ -1,6 +1,8 @@
-// Other names and abbreviations that wards use, by the words of the titles they stand for.
+// Synonyms and abbreviations used on wards, by the words of the titles.
 
-/** Words of a title → what people type instead. Every item whose title has the words in a row gets the names. */
+/**
+ * Words of a title → what people type instead. Every item whose title has these words in sequence gets the synonyms.
+ */
 export const wardNames: Readonly<Record<string, readonly string[]>> = {
   'lumbar puncture': ['LP', 'spinal tap', 'CSF tap'],
   'spinal anaesthesia': ['SA', 'SAB', 'subarachnoid block'],
