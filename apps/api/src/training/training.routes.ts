@@ -1,4 +1,4 @@
-// Serves what a department signs beyond single records.
+// Serves the training ring: documents that a department signs, beyond single records.
 import type { Api } from '#api/kernel/api.ts'
 import { appraisalFormRoutes } from './appraisal-forms/appraisal-forms.routes.ts'
 import { appraisalRoutes } from './appraisals/appraisals.routes.ts'

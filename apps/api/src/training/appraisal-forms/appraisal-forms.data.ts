@@ -1,4 +1,4 @@
-// The data register of the forms of appraisals: each column with its class, and how long it is kept.
+// The data register of appraisal forms: each column with its class, and how long it is kept.
 import { byCollege, taken } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

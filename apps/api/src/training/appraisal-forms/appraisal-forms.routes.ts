@@ -1,4 +1,4 @@
-// Serves the operations on what the forms of appraisals say.
+// Serves the templates of appraisal forms, and their changes.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import { type PresentTemplate, templateFault } from '@rounds/contract/training/appraisal-forms/appraisal-template'
@@ -41,6 +41,6 @@ export function appraisalFormRoutes(api: Api): void {
   )
 }
 
-/** A teacher needs the words, not who wrote them. */
+/** A teacher needs the wording, but not its author. */
 const shownTo = ({ role }: Viewer, templates: PresentTemplate[]): PresentTemplate[] =>
   role === 'faculty' ? templates.map((template) => ({ ...template, changedBy: null })) : templates

@@ -1,5 +1,5 @@
-// What is scored on the forms of appraisals as it is now: the newest version of each template, or the one that is shipped; and
-// the form of the quarter that a department chose.
+// The current templates of appraisal forms: the newest version of each, or else the shipped one. Also stores each
+// department's choice of quarterly form.
 import { PresentTemplate, TemplateDraft } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import {
   type ChoosableTemplate,
@@ -38,7 +38,7 @@ const choice = scopedStatement({
   sql: (within) => `select template from appraisal_form_choices where ${within(columns)}`,
 })
 
-/** Whether the department of the scope appraises on a template; null for those who are in none. */
+/** Returns whether the department of the scope uses a template; the result is null for callers without a department. */
 async function choiceOf(db: Database, scope: Scope): Promise<(template: TemplateId) => boolean | null> {
   if (scope.reach !== 'department') return () => null
   const [row] = await db.rows(choice.of(scope, {}), {})
@@ -46,7 +46,7 @@ async function choiceOf(db: Database, scope: Scope): Promise<(template: Template
   return (template) => template === chosen || !choosableTemplates.some((one) => one === template)
 }
 
-/** All templates in their order, as those of the scope use them. */
+/** All templates in order, as the scope uses them. */
 export async function presentTemplates(db: Database, scope: Scope): Promise<PresentTemplate[]> {
   const isChosen = await choiceOf(db, scope)
   const changed = new Map((await db.rows(newest, {})).map((row) => [row.id, row]))
@@ -60,7 +60,7 @@ export async function presentTemplates(db: Database, scope: Scope): Promise<Pres
   })
 }
 
-/** One of them. */
+/** One template, as the scope uses it. */
 export async function presentTemplate(db: Database, scope: Scope, id: TemplateId): Promise<PresentTemplate> {
   const found = (await presentTemplates(db, scope)).find((template) => template.id === id)
   if (!found) throw new Error(`there is no template ${id}`)
@@ -78,7 +78,7 @@ const choose = scopedStatement({
     on conflict (college_id, department_id) do update set template = excluded.template, chosen_at = excluded.chosen_at`,
 })
 
-/** The form of the quarter that the department of the scope uses from now on. */
+/** Sets the quarterly form that the department of the scope uses from now on. */
 export async function chooseTemplate(
   db: Database,
   scope: Scope,
@@ -103,7 +103,7 @@ const insert = statement({
     values (:template, :version, :groups, :callerId, :now) on conflict do nothing returning version`,
 })
 
-/** Writes a version; false where somebody else has just written it. */
+/** Writes a version; returns false when somebody else has written that version first. */
 export async function insertTemplateVersion(
   db: Database,
   version: { template: TemplateId; callerId: string; now: Date } & TemplateDraft,

@@ -1,5 +1,5 @@
-// What the Master made of the shipped templates of appraisals: one row a version. The shipped one is version 1 and has no row.
-// And the form of the quarter that a department chose; one without a row uses the usual one.
+// The Master's changes to the shipped appraisal templates, one row per version. The shipped template is version 1 and
+// has no row. A second table has each department's choice of quarterly form; without a row it uses the default.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -21,7 +21,7 @@ export const appraisalTemplateVersions = pgTable(
   {
     template: text().notNull(),
     version: integer().notNull(),
-    /** Titles and items in the order in which they are scored. */
+    /** Titles and items in the order of scoring. */
     groups: jsonb().notNull(),
     changedById: uuid()
       .notNull()

@@ -1,4 +1,4 @@
-// The lists of appraisals and of those that are due as files. Each score stands behind the words that it was given for.
+// Exports the lists of appraisals and of due quarters. Each score follows the wording that it was given for.
 
 import { quarterDays } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -12,7 +12,7 @@ import { dueListed, dueOn, lastTo, quarterSince } from './due-appraisals.store.t
 const scored = `(select string_agg(r.item || ': ' || r.score, '; ' order by r.place)
   from unnest(v.items, v.scores) with ordinality r (item, score, place))`
 
-/** Of the template; the words of titles are the product's own. */
+/** The template's title; titles are not editable. */
 const formTitle = `case v.template ${templateIds.map((id) => `when '${id}' then '${shippedTemplates[id].title}'`).join(' ')} end`
 
 const file = exportedList({
@@ -44,10 +44,10 @@ const file = exportedList({
   ],
 })
 
-/** The file of the appraisals that a query narrows to. */
+/** The file of the appraisals that match the query. */
 export const appraisalFile = (scope: Scope, query: AppraisalExportQuery) => file(scope, appraisalFilter(query))
 
-/** Whole quarters since the last one: the latest of them is due, as `dueQuarter` has it. */
+/** The number of whole quarters since the last appraisal. The latest of them is due, as in `dueQuarter`. */
 const quarters = `((:latestStart::date + ${quarterDays} - ${quarterSince}) / ${quarterDays})`
 
 const due = exportedList({
@@ -62,6 +62,6 @@ const due = exportedList({
   ],
 })
 
-/** The file of the students whose quarter is due; only those whom a teacher guides where one is named. */
+/** The file of the students whose quarter is due; with `guideId`, only the students of that teacher. */
 export const dueFile = (scope: Scope, { guideId, today }: { guideId: string | null; today: string }) =>
   due(scope, { values: { ...dueOn(today), guideId }, variant: {} })

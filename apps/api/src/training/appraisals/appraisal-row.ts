@@ -1,4 +1,4 @@
-// Appraisals as the database gives them, and as they are shown.
+// Converts database rows of appraisals into appraisals of the contract.
 
 import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -7,14 +7,14 @@ import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { boolean, day, integer, integers, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
-/** The columns that say whose an appraisal is: the student's own, and of the department in which it was signed. */
+/** The columns of an appraisal's owner and place: its student, and the department in which it was signed. */
 export const appraisalWithin: ScopeColumns = {
   own: 'p.student_id',
   department: 'p.department_id',
   college: 'p.college_id',
 }
 
-/** Who signed a version `v` as they were named on that day; of somebody who was erased the pseudonym. */
+/** The name of the signer of version `v` on that day; the pseudonym of a person who was erased. */
 export const signedByName = `coalesce(v.signed_by_name, (select n.name from accounts n where n.id = v.signed_by_id))`
 
 /** The columns of a version `v`. */
@@ -43,10 +43,10 @@ export const versionRow = {
   repliedAt: timestamp.nullable(),
 }
 
-/** Who withdrew an appraisal `p` as they were named on that day; of somebody who was erased the pseudonym. */
+/** The name of the person who withdrew the appraisal `p` on that day; the pseudonym of a person who was erased. */
 export const withdrawnByName = `coalesce(p.withdrawn_by_name, (select n.name from accounts n where n.id = p.withdrawn_by_id))`
 
-/** The columns of an appraisal with its latest version; the tables are those of `appraisalFrom`. */
+/** The columns of an appraisal with its latest version; the aliases are those of `appraisalFrom`. */
 export const appraisalColumns = `p.id, p.form, p.year, p.from_date as "from", p.to_date as "to",
   p.student_id as "studentId", s.name as "studentName", p.withdrawal, ${withdrawnByName} as "withdrawnBy",
   p.withdrawn_at as "withdrawnAt", ${versionColumns}`

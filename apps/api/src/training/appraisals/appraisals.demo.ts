@@ -1,6 +1,7 @@
-// Appraisals of the demo: all quarters but the last of the student whom everybody signs in as, with a correction, an answer and
-// one to acknowledge, their Aetcom records, work of theirs that was observed, and a few of two others in the department. The Master has worded an activity of the
-// quarterly form again, so that the latest are signed in other words; one department appraises on the form of 2022.
+// Demo appraisals. The resident account for visitors has all quarters but the last, including a correction, an answer
+// and one to acknowledge, plus Aetcom records and observed work; two other residents have a few. The Master has
+// reworded an activity of the quarterly form, so the latest are signed on other words. One department uses the form of
+// 2022.
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -23,7 +24,7 @@ const remarks = [
   'Reliable on call. Journal articles are appraised with more care than before.',
 ] as const
 
-/** Scores that rise with the periods, from about 4 to about 8. */
+/** Scores that rise over the periods, from about 4 to about 8. */
 function recordsOf(template: FormTemplate, dice: Dice, turn: number): Signed['records'] {
   const form = appraisalForms[template.form]
   return itemsOf(template).map((words) => {
@@ -33,7 +34,7 @@ function recordsOf(template: FormTemplate, dice: Dice, turn: number): Signed['re
   })
 }
 
-/** The activities as the Master worded them again. */
+/** The quarterly form with the Master's new wording. */
 const reworded: FormTemplate = {
   ...shippedTemplates.quarterly,
   version: 2,
@@ -42,7 +43,7 @@ const reworded: FormTemplate = {
     items: items.map((item) => (item === 'Log book maintenance' ? 'Log book maintenance, week by week' : item)),
   })),
 }
-/** So many days ago. */
+/** How many days ago the form was reworded. */
 const rewordedDaysAgo = 240
 
 const choose = statement({
@@ -56,7 +57,7 @@ const choose = statement({
 
 const morning = (day: string): Date => new Date(`${day}T05:30:00Z`)
 
-/** Stores the appraisals; the people must be there. */
+/** Stores the appraisals; the people must exist. */
 export async function storeDemoAppraisals(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const [hod, teacher, student, master] = [named('hod'), named('teacher'), named('student'), named('master')]
@@ -77,7 +78,7 @@ export async function storeDemoAppraisals(db: Database, people: readonly DemoPer
     now: rewordedAt,
   })
 
-  /** Every period that has ended, without the latest `missing`. */
+  /** Adds appraisals for every ended period except the latest `missing`. */
   async function appraise(of: DemoPerson, id: 'quarterly' | 'aetcom', missing: number, head = hod): Promise<void> {
     const form = appraisalForms[id]
     const { college: ofCollege, department: ofDepartment } = of

@@ -1,4 +1,4 @@
-// Serves appraisals: signed, corrected and withdrawn by staff, acknowledged or answered by the student.
+// Serves appraisals: staff sign, correct and withdraw them; students acknowledge or answer them.
 
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
@@ -35,7 +35,7 @@ import { listDue } from './due-appraisals.store.ts'
 import { readTemplate, signedBy } from './signed-sheet.ts'
 import { withdrawAppraisal } from './withdraw-appraisal.store.ts'
 
-/** What one member of the staff signs: a department in one sitting, and no more. */
+/** Signatures per staff member: enough for a whole department in one sitting. */
 const signedADay = {
   name: 'appraisals.signed',
   tries: 60,
@@ -43,7 +43,7 @@ const signedADay = {
   sentence: appraisalMessages.tooMany,
 } as const satisfies Limit
 
-/** A teacher sees those whom they guide. */
+/** Faculty see only the students whom they guide. */
 const guideOf = ({ id, role }: Viewer): string | null => (role === 'faculty' ? id : null)
 
 const actorOf = ({ id, role }: Viewer) => ({ id, access: role })
@@ -87,14 +87,14 @@ export function appraisalRoutes(api: Api): void {
   serve(api, appraisals.reply, (call) => db.transaction(() => reply(api, call)))
 }
 
-/** `notFound` when the scope has none of this id. */
+/** Throws `notFound` when the scope has no such appraisal. */
 async function found({ db }: Pick<Api, 'db'>, scope: Scope, id: string): Promise<OpenedAppraisal> {
   const appraisal = await findAppraisal(db, scope, id)
   if (!appraisal) throw new Problem('notFound')
   return appraisal
 }
 
-/** The same, held until the transaction ends; refused where it was withdrawn, which is its end. */
+/** Finds an appraisal and locks it until the transaction ends; refuses a withdrawn one, which is final. */
 async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal> {
   await holdAppraisal(api.db, scope, id)
   const appraisal = await found(api, scope, id)
@@ -144,7 +144,7 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
     const values = { by: before.signedBy, version: before.version }
     throw new Problem('changedElsewhere', { message: fillMessage(appraisalMessages.changed, values) })
   }
-  // A correction keeps the words of the version that it corrects, also where the form was worded again since.
+  // A correction keeps the wording of the version it corrects, even when the form has been reworded since.
   const { form, template, about: observed, records: items } = before
   const words = { form, template, about: observed, items, asksDiscussion: shippedTemplates[template.id].asksDiscussion }
   await insertAppraisalVersion(api.db, before.id, before.version + 1, signedBy(viewer, words, body, now))

@@ -1,4 +1,4 @@
-// Finds appraisals for those who may read them, and for the copy of a person's data.
+// Reads appraisals for the people who may see them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -40,7 +40,7 @@ const matches = `p.form = :form and (:studentId::uuid is null or p.student_id = 
   and (:reply::text is null or p.withdrawn_at is null and coalesce(v.reply, 'waiting') = :reply)
   and (:withdrawn::text is null or (p.withdrawn_at is not null) = (:withdrawn = 'only'))`
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 export const appraisalsListed = {
   params: filters,
   axes: {},
@@ -51,7 +51,7 @@ export const appraisalsListed = {
 
 const list = pagedList({ name: 'appraisals.list', row: appraisalRow, columns: appraisalColumns, ...appraisalsListed })
 
-/** How a query narrows the list. */
+/** The filters of a query, as variant and values. */
 export const appraisalFilter = (query: AppraisalExportQuery) => ({
   variant: {},
   values: {
@@ -101,7 +101,7 @@ export async function findAppraisal(db: Database, scope: Scope, id: string): Pro
 const isOwn = ':accountId in (p.student_id, v.signed_by_id)'
 const own = (column: string): string => `case when ${isOwn} then v.${column} end as ${column}`
 
-/** What somebody else wrote about another person is not theirs to have. */
+/** Leaves out texts by other people about another person. */
 const ownCopy = statement({
   name: 'appraisals.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
@@ -142,7 +142,7 @@ const ownCopy = statement({
     order by v.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with appraisals in the copy of a person's data. */
 export const appraisalsPart: PersonalDataPart = {
   name: 'appraisals',
   about:

@@ -1,5 +1,5 @@
-// Appraisals, each with its versions. A trigger keeps what was signed: a version is only replied to, nothing is deleted, and
-// what was withdrawn stays so.
+// Appraisals and their versions. Triggers protect what was signed: a version can only get a reply, nothing is deleted,
+// and a withdrawal is final.
 
 import { appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { appraisalReplies } from '@rounds/contract/training/appraisals/appraisal'
@@ -26,7 +26,7 @@ export const appraisals = pgTable(
   'appraisals',
   {
     id: uuid().primaryKey(),
-    /** Where the student was when it was signed: it stays with that department. */
+    /** The student's place at the time of signing; the appraisal stays with that department. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     studentId: uuid().notNull(),
@@ -37,7 +37,10 @@ export const appraisals = pgTable(
     toDate: date({ mode: 'string' }).notNull(),
     /** The latest version. */
     version: integer().notNull(),
-    /** Signed by mistake: it stays in sight and counts for nothing. Words and name are null once their person is erased. */
+    /**
+     * The reason why an appraisal signed by mistake was withdrawn. It stays visible but no longer counts. Reason and
+     * name are null once their person is erased.
+     */
     withdrawal: text(),
     withdrawnById: uuid().references(() => accounts.id),
     withdrawnByName: text(),
@@ -72,26 +75,26 @@ export const appraisalVersions = pgTable(
     appraisalId: uuid().notNull(),
     studentId: uuid().notNull(),
     version: integer().notNull(),
-    /** What it was signed on, and in which version of its words. */
+    /** The template that was signed, and the version of its wording. */
     template: text().notNull(),
     templateVersion: integer().notNull(),
-    /** What each score was given for, in the words that were signed. */
+    /** The wording that each score was given for, as signed. */
     items: text().array().notNull(),
     /** The group of each item; null on forms without groups. */
     groups: text().array(),
     scores: integer().array().notNull(),
-    /** At each score; texts and names are null once their person is erased. */
+    /** A note per score; texts and names are null once their person is erased. */
     notes: text().array(),
     remarks: text(),
-    /** Which work was observed; null on forms that do not ask for it. */
+    /** The observed work; null on forms that do not ask for it. */
     about: text(),
-    /** Whether it was discussed with the student, and if not why; null on forms that do not ask for it. */
+    /** Whether the appraisal was discussed with the student, and if not why; null on forms that do not ask. */
     discussed: boolean(),
     notDiscussedReason: text(),
     signedById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** As it was typed. */
+    /** The signature as typed. */
     signedByName: text(),
     signedAt: timestamp({ withTimezone: true }).notNull(),
     reply: text(),

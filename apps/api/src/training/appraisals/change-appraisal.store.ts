@@ -1,5 +1,5 @@
-// Writes appraisals: a first version, another one, the reply of the student. Who changes one holds it (`holdAppraisal`); who
-// adds one holds its student (`holdStudent`).
+// Writes appraisals: first versions, further versions, the student's reply. The caller must lock the appraisal to
+// change it (`holdAppraisal`), or the student to add one (`holdStudent`).
 
 import { type AppraisalFormId, appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -22,7 +22,7 @@ const hold = scopedStatement({
   sql: (within) => `select p.id from appraisals p where p.id = :id and ${within(appraisalWithin)} for update`,
 })
 
-/** Holds an appraisal of the scope until the transaction ends; false when there is none. */
+/** Locks an appraisal of the scope until the transaction ends; false when there is none. */
 export async function holdAppraisal(db: Database, scope: Scope, id: string): Promise<boolean> {
   return (await db.row(hold.of(scope, {}), { id })) !== undefined
 }
@@ -45,7 +45,7 @@ interface Period {
   to: string
 }
 
-/** The first appraisal of a student on a form whose period meets another in more than a day. */
+/** The first appraisal of a student on the form whose period overlaps this one by more than a day. */
 export async function findOverlap(
   db: Database,
   of: Period & { studentId: string; form: AppraisalFormId },
@@ -108,11 +108,11 @@ const setVersion = statement({
   sql: 'update appraisals set version = :version where id = :id',
 })
 
-/** What somebody signed. */
+/** The content of a signed version. */
 export interface Signed extends Pick<AppraisalVersion, 'template' | 'about' | 'discussion'> {
   records: readonly AppraisalRecord[]
   remarks: string
-  /** `name` as it was typed. */
+  /** `name` is the signature as typed. */
   by: { id: string; name: string; now: Date }
 }
 
@@ -146,7 +146,7 @@ export interface NewAppraisal extends Period {
   year: number
 }
 
-/** Stores an appraisal with its first version and returns its id. */
+/** Stores an appraisal with its first version; returns its id. */
 export async function insertAppraisal(db: Database, appraisal: NewAppraisal, signed: Signed): Promise<string> {
   const id = uuidv7()
   await db.execute(insert, { id, ...appraisal })
@@ -154,7 +154,7 @@ export async function insertAppraisal(db: Database, appraisal: NewAppraisal, sig
   return id
 }
 
-/** Stores another version, which is the present one from now on. */
+/** Stores a further version, which becomes the current one. */
 export async function insertAppraisalVersion(db: Database, id: string, version: number, signed: Signed): Promise<void> {
   await storeVersion(db, id, version, signed)
   await db.execute(setVersion, { id, version })
@@ -169,7 +169,7 @@ const reply = statement({
     where appraisal_id = :id and version = :version`,
 })
 
-/** Stores what the student replied to a version: an answer in words, or null where they acknowledge it. */
+/** Stores the student's reply to a version: an answer, or null for an acknowledgement. */
 export async function replyToAppraisal(
   db: Database,
   of: { id: string; version: number },
@@ -190,7 +190,10 @@ const freeYear = statement({
     where n not in (select year from taken) order by n limit 1`,
 })
 
-/** The next year of a form whose appraisals are counted: one more than there are, or that of one that was withdrawn. */
+/**
+ * The next year on a form that is counted by years: the lowest without an appraisal, so that the year of a withdrawn
+ * one is used again.
+ */
 export async function nextYear(db: Database, studentId: string, form: AppraisalFormId): Promise<number> {
   return (await db.row(freeYear, { studentId, form }))?.year ?? 1
 }

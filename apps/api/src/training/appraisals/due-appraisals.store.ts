@@ -1,4 +1,4 @@
-// Whose quarter has ended without an appraisal: for the list, and as conditions for what waits and for reminders.
+// Students whose quarter ended without an appraisal: the list, and the conditions for pending work and reminders.
 import { earliestJoining } from '@rounds/contract/identity/accounts/term'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -15,19 +15,22 @@ import type { Database } from '#api/kernel/database/database.ts'
 export const lastTo = `(select max(p.to_date) from appraisals p where p.student_id = a.id
   and p.form = 'quarterly' and p.withdrawn_at is null)`
 
-/** The day from which the next quarter of the student `a` counts. */
+/** The day on which the next quarter of the student `a` starts. */
 export const quarterSince = `coalesce(${lastTo}, a.joining_date)`
 
-/** The condition on a student's account `a`; its params are `dueParams`. `dueQuarter` is the same rule. */
+/**
+ * The condition that the quarter of the student account `a` is due; its parameters are `dueParams`. Same rule as
+ * `dueQuarter`.
+ */
 export const quarterIsDue = `a.role = 'student' and a.active and a.verify_by_hod and ${isStudying()}
   and coalesce(a.term_until >= :termUntil::date, a.joining_date >= :joinedFrom::date)
   and ${quarterSince} <= :latestStart::date`
 
-/** The condition that a teacher guides the student `a` in the subject of their department. */
+/** The condition that a teacher guides the student `a` in the subject of the student's department. */
 export const guides = (teacherId: string): string => `exists (select 1 from student_teachers t
   where t.student_id = a.id and t.subject_id = a.department_id and t.teacher_id = ${teacherId})`
 
-/** The condition that `:guideId` guides the student `a`; it holds for every student where no teacher is named. */
+/** The condition that `:guideId` guides the student `a`; true for every student when `:guideId` is null. */
 export const isGuided = `(:guideId::uuid is null or ${guides(':guideId')})`
 
 export const dueParams = { termUntil: day, joinedFrom: day, latestStart: day }
@@ -41,7 +44,7 @@ export function dueOn(today: string): { termUntil: string; joinedFrom: string; l
   }
 }
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 export const dueListed = {
   params: { ...dueParams, guideId: uuid.nullable() },
   axes: {},
@@ -73,7 +76,7 @@ const list = scopedStatement({
 
 /**
  * A page of the students of the scope whose quarter is due, the longest due first.
- * @param guideId only those whom this teacher guides; null for all
+ * @param guideId limits the list to this teacher's students; null for all
  */
 export async function listDue(
   db: Database,

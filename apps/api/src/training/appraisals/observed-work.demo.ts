@@ -1,5 +1,5 @@
-// Observed work of the demo: a year of the student whom everybody signs in as, on each form, with one to acknowledge; and the
-// first of two others in the department.
+// Demo observed work: a year of the resident account for visitors, on each form, with one to acknowledge; and the first
+// of two other residents.
 import { trainingYearOf } from '@rounds/contract/identity/accounts/training-year'
 import { addDays } from '@rounds/contract/kernel/dates'
 import {
@@ -21,7 +21,7 @@ interface Piece {
   goals: string
 }
 
-/** From the earliest to the latest. */
+/** Earliest first. */
 const pieces: readonly Piece[] = [
   {
     template: 'dops',
@@ -65,12 +65,12 @@ const daysBetween = 19
 interface Cast {
   student: DemoPerson
   others: readonly DemoPerson[]
-  /** The teacher and the head, who sign in turn. */
+  /** The teacher and the HOD, who sign in turn. */
   signers: readonly [DemoPerson, DemoPerson]
   today: string
 }
 
-/** Stores it; the people must be there. */
+/** Stores the observed work; the people must exist. */
 export async function storeObservedWork(db: Database, { student, others, signers, today }: Cast): Promise<void> {
   const dice = createDice(diceSeed)
 

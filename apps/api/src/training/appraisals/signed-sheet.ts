@@ -1,4 +1,4 @@
-// What a signature on an appraisal stands for: the template and its words, complete scores, and the signer's own name.
+// Checks the signature on an appraisal: the template and its wording, complete scores, and the signer's own name.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type AppraisalFormId, appraisalForms } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
@@ -18,14 +18,14 @@ import type { Api } from '#api/kernel/api.ts'
 import { presentTemplate } from '#api/training/appraisal-forms/appraisal-forms.store.ts'
 import type { Signed } from './change-appraisal.store.ts'
 
-/** What is signed on, what it is about, and what is scored there. */
+/** The form to sign: its template, the observed work and the items to score. */
 interface Words extends Pick<AppraisalVersion, 'template' | 'about'> {
   form: AppraisalFormId
   asksDiscussion: boolean
   items: readonly ScoredItem[]
 }
 
-/** What is signed, when all of it is scored and the typed name is that of the account. */
+/** Returns the content to sign. Throws when a score is missing, or the typed name is not that of the account. */
 export function signedBy(
   { name, id }: Viewer,
   words: Words,
@@ -56,7 +56,7 @@ export function signedBy(
   }
 }
 
-/** The template as it is now; refused where the signer has another one before them, or another version. */
+/** The current template. Throws `changedElsewhere` when the signer saw another template or another version. */
 export async function readTemplate({ db }: Pick<Api, 'db'>, scope: Scope, draft: AppraisalDraft): Promise<Words> {
   const read = draft.sheet
   const template = await presentTemplate(db, scope, read.template)

@@ -1,4 +1,4 @@
-// Withdraws an appraisal that was signed by mistake. Who does so holds it (`holdAppraisal`).
+// Withdraws an appraisal that was signed by mistake. The caller must lock it (`holdAppraisal`).
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -12,7 +12,7 @@ const withdraw = statement({
     withdrawn_at = :now where id = :id`,
 })
 
-/** It counts for nothing from now on, and stays in the lists. */
+/** Marks an appraisal as withdrawn: it no longer counts, but stays in the lists. */
 export async function withdrawAppraisal(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-// An assessment as the database gives it: to its teachers with counts, to a student with their own attempt.
+// The database row of an assessment: with counts for its teachers, with their own attempt for a student.
 import { type Assessment, assessmentStates, OwnAttempt } from '@rounds/contract/training/assessments/assessment'
 import { graceMs } from '@rounds/contract/training/assessments/attempt-rules'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { RowOf } from '#api/kernel/database/statement.ts'
 
 const grace = `interval '${graceMs / 1000} seconds'`
 
-/** A student’s are those of their present department that are published, and every one that they began. */
+/** A student sees the published assessments of their present department, and all those that they started. */
 const isOfStudent = `a.state <> 'Draft' and (exists (select from accounts me where me.id = :scopeUserId
     and me.college_id = a.college_id and me.department_id = a.department_id)
   or exists (select from attempts t where t.assessment_id = a.id and t.student_id = :scopeUserId))`
@@ -20,7 +20,7 @@ export const assessmentWithin: ScopeColumns = {
   college: 'a.college_id',
 }
 
-/** The same for the indexes: a student's assessments are found by their department and by their attempts. */
+/** The same in a form that uses indexes: found by the student's department and by their attempts. */
 export const assessmentsFound = (sight: Sight): string =>
   sight === 'own'
     ? `a.id in (select f.id from assessments f join accounts me on me.id = :scopeUserId
@@ -31,14 +31,14 @@ export const assessmentsFound = (sight: Sight): string =>
 const nameOf = (what: string): string =>
   `coalesce(a.${what}_by_name, (select n.name from accounts n where n.id = a.${what}_by_id))`
 
-/** The present version in a draft, else the one that is asked. */
+/** Joins the current version of a question in a draft, otherwise the version that is asked. */
 export const askedVersion = `join questions q on q.id = l.question_id
   join question_versions v on v.question_id = q.id
     and case when l.version_id is null then v.version = q.version else v.id = l.version_id end`
 
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** An attempt is over when it was submitted, or when no answer can come any more; `:now` is the moment. */
+/** An attempt is over once it was submitted, or once no answer can arrive any more. `:now` is the current time. */
 const isDone = `(t.submitted_at is not null or :now::timestamptz > t.deadline + ${grace})`
 
 const own = `(select json_build_object('id', t.id, 'startedAt', ${moment('t.started_at')},
@@ -52,7 +52,7 @@ const counts = `(select json_build_object('started', count(*)::int, 'submitted',
       where u.assessment_id = a.id and u.submitted_at is not null and w.marks is null))
   from attempts t where t.assessment_id = a.id)`
 
-/** The columns of an assessment `a`; `:now` must be a parameter. A student gets no counts, staff no attempt. */
+/** The columns of an assessment `a`; `:now` must be a parameter. Students get no counts, and staff no attempt. */
 export const assessmentColumns = (isStudent: boolean): string => `a.id, a.title, a.instructions, a.state,
   a.opens_at as "opensAt", a.closes_at as "closesAt", a.minutes, a.markers,
   (select count(*)::int from assessment_questions l where l.assessment_id = a.id) as "questionCount",

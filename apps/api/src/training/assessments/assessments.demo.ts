@@ -1,4 +1,4 @@
-// The question bank of one department of the demo, and its assessments: one released, one open, one draft.
+// The question bank and assessments of one demo department: one released, one open, one draft.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { AssessmentDraft } from '@rounds/contract/training/assessments/assessment'
 import { deadlineOf } from '@rounds/contract/training/assessments/attempt-rules'
@@ -17,7 +17,10 @@ import { demoQuestions } from './questions.demo.ts'
 const minutes = 30
 const takers = 6
 
-/** Demo students choose the right choices of most questions, and the first one of as many as their turn says. */
+/**
+ * Demo students answer most questions correctly, and choose the first option of some others; a higher turn means more
+ * errors.
+ */
 const answer = statement({
   name: 'assessments.demoAnswers',
   scope: everybody('the demo’s own attempts'),
@@ -30,7 +33,7 @@ const answer = statement({
     from assessment_questions l join question_versions v on v.id = l.version_id where l.assessment_id = :assessmentId`,
 })
 
-/** Stores the bank and the assessments; the people must be there. */
+/** Stores the bank and the assessments; the people must exist. */
 export async function storeDemoAssessments(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const teacher = people.find(({ email }) => email === 'teacher@rounds.example')
   if (!teacher?.college || !teacher.department) return

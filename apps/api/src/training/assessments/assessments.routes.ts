@@ -1,4 +1,4 @@
-// Serves assessments: drafts from the bank, publication, the release of results.
+// Serves assessments: drafts built from the bank, publication, the release of results.
 
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -30,7 +30,7 @@ import type { Bank } from './change-question.store.ts'
 import { closeOverdue } from './close-attempts.ts'
 import { faultOfDraft, faultOfQuestions } from './usable-questions.ts'
 
-/** What one teacher saves. */
+/** Saves per teacher and day. */
 const savedADay = {
   name: 'assessments.saved',
   tries: 200,
@@ -87,7 +87,7 @@ async function add(api: Api, { body, viewer, scope, now, audit }: Call<typeof as
   return { message: assessmentMessages.saved, assessment: await found(api, scope, id, now) }
 }
 
-/** A draft that the caller may change, held; throws for others. */
+/** A draft that the caller may change, locked; throws otherwise. */
 async function heldDraft(
   api: Api,
   { params, scope, viewer, now }: Pick<Call<typeof assessments.change>, 'params' | 'scope' | 'viewer' | 'now'>,
@@ -139,7 +139,7 @@ async function unpublish(api: Api, { params, scope, viewer, now, audit }: Call<t
   const before = await found(api, scope, params.id, now, true)
   if (!isExaminer(actorOf(viewer), before)) throw new Problem('forbidden')
   if (before.state === 'Released') throw conflict(assessmentMessages.releasedBefore)
-  // Read once more now that it is held: somebody may have begun just before.
+  // Read again under the lock, because a student may have started in between.
   const held = await found(api, scope, params.id, now)
   if ((held.counts?.started ?? 0) > 0) throw conflict(assessmentMessages.started)
   if (held.state === 'Published') await publishAssessment(api.db, held.id, null)

@@ -1,4 +1,4 @@
-// Finds assessments for their teachers and students, with the questions they ask.
+// Reads assessments and their questions, for teachers and students.
 
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import {
@@ -64,7 +64,7 @@ const find = scopedStatement({
     where a.id = :id and ${within(assessmentWithin)} ${isHeld ? 'for update of a' : ''}`,
 })
 
-/** One assessment of the scope; undefined when there is none. `isHeld` keeps others from changing it in this transaction. */
+/** One assessment of the scope; undefined when there is none. `isHeld` locks it for this transaction. */
 export async function findAssessment(
   db: Database,
   scope: Scope,
@@ -84,7 +84,7 @@ const fixedQuestions = statement({
     order by l.position`,
 })
 
-/** The questions of an assessment in their order, with what is right: for its teachers. */
+/** The questions of an assessment in order, with the correct answers: for its teachers only. */
 export async function questionsOf(db: Database, id: string): Promise<Question[]> {
   const rows = await db.rows(fixedQuestions, { id })
   return rows.map(shownQuestion)

@@ -1,5 +1,5 @@
-// Assessments with the questions they ask, attempts of students with their answers, and the marks that examiners gave.
-// Triggers keep what is published, answered and marked.
+// Assessments with their questions, students' attempts with the answers, and examiners' marks. Triggers protect what is
+// published, answered and marked.
 import { assessmentStates } from '@rounds/contract/training/assessments/assessment'
 import { sql } from 'drizzle-orm'
 import {
@@ -38,12 +38,12 @@ export const assessments = pgTable(
     opensAt: timestamp({ withTimezone: true }).notNull(),
     closesAt: timestamp({ withTimezone: true }).notNull(),
     minutes: integer().notNull(),
-    /** How many examiners mark a short answer. */
+    /** The number of examiners who mark each short answer. */
     markers: integer().notNull(),
     createdById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Names as on the day; null once their person is erased. */
+    /** The name on that day, as for the other names; null once the person is erased. */
     createdByName: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     publishedAt: timestamp({ withTimezone: true }),
@@ -73,7 +73,7 @@ export const assessmentQuestions = pgTable(
     questionId: uuid()
       .notNull()
       .references(() => questions.id),
-    /** The version that is asked; null in a draft, which follows its question. */
+    /** The version that is asked; null in a draft, which uses the question's current version. */
     versionId: uuid().references(() => questionVersions.id),
   },
   (table) => [
@@ -97,16 +97,16 @@ export const attempts = pgTable(
       .notNull()
       .references(() => assessments.id),
     studentId: student(),
-    /** Decides the order of questions and choices. */
+    /** Determines the order of questions and choices. */
     seed: integer().notNull(),
-    /** The tab that writes; another one takes over by name. */
+    /** The tab that may write; another tab has to take over explicitly. */
     tabId: uuid().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     deadline: timestamp({ withTimezone: true }).notNull(),
     submittedAt: timestamp({ withTimezone: true }),
-    /** Nobody pressed submit: the time was over. */
+    /** True when the time ran out before the student submitted. */
     isExpired: boolean().notNull(),
-    /** All marks together, once results are released. */
+    /** The total marks, once results are released. */
     marks: doublePrecision(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const attempts = pgTable(
 export const attemptAnswers = pgTable(
   'attempt_answers',
   {
-    /** Random, so that it tells examiners nothing of whose answer it is. */
+    /** Random, so that examiners cannot infer whose answer it is. */
     id: uuid().primaryKey(),
     attemptId: uuid()
       .notNull()
@@ -129,13 +129,13 @@ export const attemptAnswers = pgTable(
       .notNull()
       .references(() => questionVersions.id),
     choices: text().array().notNull(),
-    /** Null once its person is erased. */
+    /** Null once the student is erased. */
     text: text(),
-    /** The number of the last change: a lower one comes too late. */
+    /** The number of the last change; saves with a lower number are ignored. */
     sequence: integer().notNull(),
     typedAt: timestamp({ withTimezone: true }).notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The final marks; null while an examiner has to give them. */
+    /** The final marks; null until an examiner has given them. */
     marks: doublePrecision(),
   },
   (table) => [
@@ -152,13 +152,13 @@ export const answerMarks = pgTable(
     answerId: uuid()
       .notNull()
       .references(() => attemptAnswers.id),
-    /** 1 and 2 are independent of each other, 3 settles where they differ. */
+    /** Examiners 1 and 2 mark independently; 3 settles a difference. */
     slot: integer().notNull(),
     studentId: student(),
     marks: doublePrecision().notNull(),
     remark: text(),
     byId: student(),
-    /** As on the day; null once its person is erased. */
+    /** The name on that day; null once the person is erased. */
     byName: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

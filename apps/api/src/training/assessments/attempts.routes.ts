@@ -1,4 +1,5 @@
-// Serves a student's own attempt: begun once, gone on with from any device, saved answer by answer, submitted; its result.
+// Serves a student's own attempt: started once, continued on any device, saved answer by answer, submitted; and its
+// result.
 import { randomInt, randomUUID } from 'node:crypto'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -48,7 +49,7 @@ export function attemptRoutes(api: Api): void {
   })
 }
 
-/** Why an assessment cannot be begun at a moment; null when it can. */
+/** The problem that prevents starting an assessment now; null when it can start. */
 function refusalOfStart({ state, opensAt, closesAt }: Assessment, now: Date): Problem | null {
   if (now < new Date(opensAt)) {
     return conflict(fillMessage(attemptMessages.notOpen, { moment: showMoment(opensAt) }))
@@ -78,7 +79,7 @@ async function start(api: Api, call: Call<typeof attempts.start>): Promise<{ att
       now,
       deadline: deadlineOf(timing),
     })
-    // Another tab of the same person was as fast, or the assessment was taken back.
+    // Another tab of the same student was just as fast, or the assessment was taken back to a draft.
     const present = await findAttempt(db, scope, params.id, own)
     if (!present) throw conflict(attemptMessages.closed)
     if (!isNew) return goOn(api, call, present)
@@ -88,7 +89,7 @@ async function start(api: Api, call: Call<typeof attempts.start>): Promise<{ att
   return { attempt: await shownAttempt(api, attempt, now) }
 }
 
-/** The attempt from before, from this tab on. */
+/** Continues an existing attempt in this tab. */
 async function goOn(
   api: Api,
   { body, now }: Call<typeof attempts.start>,
@@ -102,7 +103,7 @@ async function goOn(
   return { ...known, tabId: body.tabId }
 }
 
-/** As the student sees it: in an order of their own. */
+/** The attempt as the student sees it, with the order from its seed. */
 async function shownAttempt({ db }: Api, attempt: StoredAttempt, now: Date): Promise<Attempt> {
   const { id, assessmentId, title, seed, startedAt, deadline, submittedAt } = attempt
   const questions = await askedQuestions(db, assessmentId)

@@ -1,4 +1,5 @@
-// Reads and writes attempts: begun once, answered one question at a time, each answer by one statement that judges its time.
+// Reads and writes attempts: started once, answered question by question. One statement checks the time and saves the
+// answer.
 import { graceMs } from '@rounds/contract/training/assessments/attempt-rules'
 import { AskedChoice, type ChoiceKey, choiceKeys, questionKinds } from '@rounds/contract/training/assessments/question'
 import { z } from 'zod'
@@ -47,7 +48,7 @@ const find = scopedStatement({
     ${isHeld ? 'for update of t' : ''}`,
 })
 
-/** The caller's attempt by its id, or by that of its assessment; `isHeld` until the transaction ends. */
+/** The caller's attempt by its own id or by that of its assessment; `isHeld` locks it until the transaction ends. */
 export const findAttempt = (
   db: Database,
   scope: Scope,
@@ -68,7 +69,7 @@ const begin = statement({
     deadline: timestamp,
   },
   row: { id: uuid },
-  // Holds the assessment, so that it does not become a draft again under the attempt.
+  // Locks the assessment, so that it cannot become a draft again while the attempt starts.
   sql: `with held as (select a.id from assessments a where a.id = :assessmentId and a.state = 'Published' for share)
     insert into attempts (id, assessment_id, student_id, seed, tab_id, started_at, deadline, is_expired)
     select :id, held.id, :studentId, :seed, :tabId, :now::timestamptz, :deadline::timestamptz, false from held
@@ -85,7 +86,7 @@ export interface NewAttempt {
   deadline: Date
 }
 
-/** False when there is one already, or the assessment is not published. */
+/** Starts an attempt; false when there is one already, or the assessment is not published. */
 export const beginAttempt = async (db: Database, attempt: NewAttempt): Promise<boolean> =>
   (await db.row(begin, { ...attempt })) !== undefined
 
@@ -97,12 +98,12 @@ const take = statement({
   sql: 'update attempts set tab_id = :tabId where id = :id and submitted_at is null',
 })
 
-/** Another tab writes from now on. */
+/** Makes another tab the one that writes. */
 export async function takeOverAttempt(db: Database, id: string, tabId: string): Promise<void> {
   await db.execute(take, { id, tabId })
 }
 
-/** What is asked, and nothing of what is right: the columns are named one by one. */
+/** Reads the questions without the correct answers, so the columns are listed explicitly. */
 const questions = statement({
   name: 'attempts.questions',
   scope: own,
@@ -135,14 +136,15 @@ const given = statement({
     where w.attempt_id = :id order by w.version_id`,
 })
 
-/** The keys of choices among stored texts. */
+/** The choice keys among stored texts. */
 export const keysOf = (stored: readonly string[]): ChoiceKey[] => choiceKeys.filter((key) => stored.includes(key))
 
 export const givenAnswers = (db: Database, id: string) => db.rows(given, { id })
 
 /**
- * Saves an answer while it counts (`isInTime`), from the tab that writes: `held` says whether it did, `sequence` the number
- * that is stored where this one was higher. It waits for a submission that runs, and finds the attempt over.
+ * Saves an answer from the writing tab while it counts (`isInTime`). `held` is false when the answer was refused;
+ * `sequence` is the stored number, which may be higher than this one. The statement waits for a concurrent submission
+ * and then finds the attempt over.
  */
 const save = scopedStatement({
   name: 'attempts.save',
@@ -191,7 +193,7 @@ export interface SavedAnswer {
   now: Date
 }
 
-/** The number that is stored now; undefined when the answer was not taken. */
+/** Returns the sequence number now stored; undefined when the answer was refused. */
 export async function saveAnswer(db: Database, scope: Scope, answer: SavedAnswer): Promise<number | undefined> {
   const row = await db.row(save.of(scope, {}), { ...answer })
   return row?.held ? (row.sequence ?? answer.sequence) : undefined
@@ -207,6 +209,6 @@ const pictured = scopedStatement({
     where v.file_id = :fileId and ${within(attemptWithin)}) as "isThere"`,
 })
 
-/** True when a file is the picture of a question that the caller was asked. */
+/** True when the file is the picture of a question in one of the caller's attempts. */
 export const isPictureOfAttempt = async (db: Database, scope: Scope, fileId: string): Promise<boolean> =>
   (await db.row(pictured.of(scope, {}), { fileId }))?.isThere === true

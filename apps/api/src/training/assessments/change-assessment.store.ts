@@ -1,4 +1,4 @@
-// Writes assessments: drafts with their questions, publication, release. Callers hold the assessment.
+// Writes assessments: drafts with their questions, publication, release. Callers must lock the assessment.
 import type { AssessmentDraft } from '@rounds/contract/training/assessments/assessment'
 import { uuidv7 } from 'uuidv7'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
@@ -65,7 +65,7 @@ const valuesOf = ({ title, instructions, opensAt, closesAt, minutes, markers }: 
   markers,
 })
 
-/** Stores a draft and returns its id. */
+/** Stores a draft; returns its id. */
 export async function addAssessment(db: Database, bank: Bank, draft: AssessmentDraft, by: Writer): Promise<string> {
   const id = uuidv7()
   await db.execute(insert, { id, ...bank, ...valuesOf(draft), byId: by.id, byName: by.name, now: by.now })
@@ -119,7 +119,7 @@ const publish = statement({
     state = case when :at::timestamptz is null then 'Draft' else 'Published' end where id = :id`,
 })
 
-/** Publishes a draft with its questions in their present version; null takes it back to a draft. */
+/** Publishes a draft with the current versions of its questions; null turns it back into a draft. */
 export async function publishAssessment(db: Database, id: string, at: Date | null): Promise<void> {
   if (at) await db.execute(fix, { id })
   await db.execute(publish, { id, at })
@@ -164,8 +164,8 @@ const examiners = statement({
 })
 
 /**
- * How many can mark where two mark each short answer; null where one is enough. Two mark, and where they differ a third one
- * settles: with fewer the results could never be released.
+ * The number of possible examiners when two mark each short answer; null when that does not apply. Two mark and a third
+ * settles a difference, so with fewer the results could never be released.
  */
 export async function countExaminers(db: Database, id: string): Promise<number | null> {
   const n = (await db.row(examiners, { id }))?.n ?? 0

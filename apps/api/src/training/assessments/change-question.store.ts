@@ -1,4 +1,4 @@
-// Writes the question bank: new questions, new versions, what is retired. One bank is changed by one writer at a time.
+// Writes the question bank: new questions, new versions, retirements. Writers of one bank take turns.
 import { Choice, choiceKeys, type QuestionDraft, questionKinds } from '@rounds/contract/training/assessments/question'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const own = everybody('the bank of the caller’s own department')
 
-/** The department that has the bank. */
+/** The department that owns the bank. */
 export interface Bank {
   collegeId: string
   departmentId: string
@@ -36,7 +36,7 @@ const count = statement({
   sql: `select count(*)::int as n from questions where college_id = :collegeId and department_id = :departmentId`,
 })
 
-/** Holds the bank until the transaction ends, and says how many questions it has. */
+/** Locks the bank until the transaction ends; returns its number of questions. */
 export async function holdBank(db: Database, bank: Bank): Promise<number> {
   await db.execute(lock, { bank: `questions:${bank.collegeId}:${bank.departmentId}` })
   return (await db.row(count, { ...bank }))?.n ?? 0
@@ -53,7 +53,7 @@ const known = statement({
       and lower(v.text) = any(:texts::text[])`,
 })
 
-/** Which of these texts the bank asks already: the text in lower case, with the id of its question. */
+/** The texts of `wanted` that the bank already has: text in lower case → id of its question. */
 export async function knownTexts(db: Database, bank: Bank, wanted: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows(known, { ...bank, texts: wanted.map((one) => one.toLowerCase()) })
   return new Map(rows.map((row) => [row.text, row.id]))
@@ -132,7 +132,7 @@ const advance = statement({
   sql: `update questions set topic = :topic, version = :version where id = :id`,
 })
 
-/** Adds the next version of a question that the caller holds. */
+/** Adds the next version of a question that the caller has locked. */
 export async function changeQuestion(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -151,7 +151,7 @@ const retire = statement({
   sql: 'update questions set retired_at = :at where id = :id',
 })
 
-/** Retires a question that the caller holds, or restores it with null. */
+/** Retires a question that the caller has locked; null restores it. */
 export async function retireQuestion(db: Database, id: string, at: Date | null): Promise<void> {
   await db.execute(retire, { id, at })
 }
@@ -165,6 +165,6 @@ const takePicture = statement({
     returning type`,
 })
 
-/** Takes an upload of the caller that no record has: its media type, undefined when there is none of this id. */
+/** Attaches an unused upload of the caller; returns its media type, undefined when there is no such upload. */
 export const takeUpload = async (db: Database, id: string, ownerId: string, now: Date): Promise<string | undefined> =>
   (await db.row(takePicture, { id, ownerId, now }))?.type

@@ -1,4 +1,4 @@
-// Ends attempts: by the student, or when their time is over. Choices are marked then; what examiners mark is left open.
+// Ends attempts: on submission, or when their time is over. Marks the choices and leaves short answers to examiners.
 import { graceMs } from '@rounds/contract/training/assessments/attempt-rules'
 import { marksOfChoices } from '@rounds/contract/training/assessments/marking-rules'
 import { Choice, questionKinds } from '@rounds/contract/training/assessments/question'
@@ -47,7 +47,7 @@ const end = statement({
   sql: `update attempts set submitted_at = :at, is_expired = :isExpired where id = :id and submitted_at is null`,
 })
 
-/** Ends an attempt that the caller holds. A short answer without words needs no examiner. */
+/** Ends an attempt that the caller has locked. An empty short answer gets no marks and needs no examiner. */
 export async function endAttempt(db: Database, id: string, at: Date, isExpired: boolean): Promise<void> {
   const rows = await db.rows(answers, { id })
   const marked = rows.flatMap(({ id: answerId, kind, marks, choices, chosen, text: words }) => {
@@ -78,7 +78,7 @@ const hold = statement({
   sql: 'select deadline from attempts where id = :id and submitted_at is null for update',
 })
 
-/** Ends the attempts whose time is over, of one assessment or of all; each in a transaction of its own. */
+/** Ends overdue attempts, of one assessment or of all, each in its own transaction. */
 export async function closeOverdue(db: Database, now: Date, assessmentId: string | null = null): Promise<void> {
   for (;;) {
     const found = await db.rows(overdue, { now, assessmentId })
@@ -94,7 +94,7 @@ export async function closeOverdue(db: Database, now: Date, assessmentId: string
 
 const sweep = queue({ name: 'attempts-close', payload: z.strictObject({}), restsInMaintenance: true })
 
-/** Every minute: examiners need not wait until somebody looks. */
+/** Runs every minute, so that examiners get the answers even when nobody opens the assessment. */
 export function attemptJobs({ jobs, db, clock }: Api): void {
   jobs.work(sweep, () => closeOverdue(db, clock()))
   jobs.schedule(sweep, '* * * * *')

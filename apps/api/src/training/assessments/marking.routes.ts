@@ -1,4 +1,4 @@
-// Serves examiners: short answers to mark without names, marks that differ to settle, and the results of an assessment.
+// Serves examiners: anonymous short answers to mark, differing marks to settle, and the results of an assessment.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -54,7 +54,10 @@ export function markingRoutes(api: Api): void {
   })
 }
 
-/** Ends attempts whose time is over, so that their answers are listed. During maintenance reading changes nothing. */
+/**
+ * Ends overdue attempts, so that their answers are listed. In maintenance mode it does nothing, because reads must not
+ * write.
+ */
 const endOverdue = async ({ db, readOnly }: Api, now: Date, id: string): Promise<void> => {
   if (!readOnly.isOn) await closeOverdue(db, now, id)
 }

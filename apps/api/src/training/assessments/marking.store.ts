@@ -1,5 +1,5 @@
-// Short answers for examiners: without names, each with the marks that were given. Nobody sees another's marks before both
-// are given.
+// Short answers for examiners: anonymous, each with the marks already given. No examiner sees another's marks before
+// both are given.
 import { canMark, canSettle } from '@rounds/contract/training/assessments/assessment.can'
 import type { AnswerQuery, AnswerState, MarkedAnswer } from '@rounds/contract/training/assessments/marking'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const answerColumns = `w.id, a.id as "assessmentId", a.title, a.markers, v.text 
     order by m.slot), '[]'::json) from answer_marks m where m.answer_id = w.id) as given`
 const answerFrom = `attempt_answers w join attempts t on t.id = w.attempt_id join assessments a on a.id = t.assessment_id
   join question_versions v on v.id = w.version_id`
-/** Written words of a short answer in an attempt that is over. */
+/** A non-empty short answer in a finished attempt. */
 const needsExaminer = `v.kind = 'short' and t.submitted_at is not null and coalesce(trim(w.text), '') <> ''`
 
 const answerRow = {
@@ -42,7 +42,7 @@ const answerRow = {
 }
 export type StoredAnswer = RowOf<typeof answerRow>
 
-/** What `canMark` and `canSettle` judge. */
+/** The input of `canMark` and `canSettle`. */
 export const judgedAnswer = ({ max, markers, final, given }: StoredAnswer) => ({
   max,
   markers,
@@ -58,7 +58,7 @@ function stateOf(answer: StoredAnswer, examinerId: string): AnswerState {
   return !hasMarked && canMark({ id: examinerId }, judged) ? 'toMark' : 'marked'
 }
 
-/** An answer as an examiner may see it now. */
+/** An answer with only the parts that this examiner may see now. */
 export function shownAnswer(answer: StoredAnswer, examinerId: string): MarkedAnswer {
   const { id, question, picture, modelAnswer, max, text: words, final, given } = answer
   const own = given.find(({ byId }) => byId === examinerId)
@@ -79,7 +79,7 @@ export function shownAnswer(answer: StoredAnswer, examinerId: string): MarkedAns
   }
 }
 
-/** In an order that tells nothing of when they were written: the ids are random. */
+/** Sorted by random ids, so that the order does not reveal when an answer was written. */
 const list = scopedStatement({
   name: 'marking.list',
   params: { id: uuid },
@@ -89,7 +89,7 @@ const list = scopedStatement({
     where a.id = :id and ${within(answerWithin)} and ${needsExaminer} order by v.id, w.id limit 5000`,
 })
 
-/** The short answers of an assessment, one question after the other, by what they need of the examiner. */
+/** A page of an assessment's short answers, question by question, with counts by the state for this examiner. */
 export async function listAnswers(
   db: Database,
   scope: Scope,
@@ -113,7 +113,10 @@ const hold = scopedStatement({
     where w.id = :id and ${within(answerWithin)} and ${needsExaminer} and a.state = 'Published' for update of w`,
 })
 
-/** One short answer that is not released yet, held; read again once it is, because marks are rows of their own. */
+/**
+ * Locks one short answer of an assessment that is not released. It is read twice, because a concurrent examiner's marks
+ * are separate rows that the first read may miss.
+ */
 export async function holdAnswer(db: Database, scope: Scope, id: string): Promise<StoredAnswer | undefined> {
   const first = await db.row(hold.of(scope, {}), { id })
   return first && db.row(hold.of(scope, {}), { id })
@@ -153,11 +156,11 @@ interface NewMark {
   marks: number
   remark: string | null
   by: { id: string; name: string; now: Date }
-  /** The final marks; null while they are not. */
+  /** The final marks; null while they are undecided. */
   final: number | null
 }
 
-/** Stores the marks of an examiner, and the final ones where these make them. */
+/** Stores an examiner's marks, and the final marks if they are now decided. */
 export async function giveMarks(db: Database, { id, slot, marks, remark, by, final }: NewMark): Promise<void> {
   await db.execute(give, { id, slot, marks, remark, byId: by.id, byName: by.name, now: by.now })
   if (final !== null) await db.execute(finish, { id, marks: final })
@@ -176,6 +179,9 @@ const settlers = statement({
     select id from free where role = 'hod' or not exists (select from free where role = 'hod') order by id limit 100`,
 })
 
-/** Those of the department who did not mark the answer, so that they may settle it: the HOD, else all others. */
+/**
+ * The people who may settle differing marks, because they did not mark the answer: the HOD, otherwise every other
+ * teacher of the department.
+ */
 export const settlersOf = async (db: Database, answerId: string): Promise<string[]> =>
   (await db.rows(settlers, { id: answerId })).map(({ id }) => id)

@@ -1,14 +1,14 @@
-// A question as the database gives it, and as staff see it.
+// The database row of a question, and the question as staff see it.
 import { Choice, type Question, questionKinds } from '@rounds/contract/training/assessments/question'
 import { z } from 'zod'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
-/** A bank belongs to a department: no question is somebody's own. */
+/** A bank belongs to a department, so questions have no owner. */
 export const questionWithin: ScopeColumns = { own: 'null', department: 'q.department_id', college: 'q.college_id' }
 
-/** The tables of a question with its present version: `q` and `v`. */
+/** A question `q` joined with its current version `v`. */
 export const questionFrom = `questions q join question_versions v on v.question_id = q.id and v.version = q.version`
 
 export const questionColumns = `q.id, v.kind, q.topic, q.retired_at as "retiredAt", q.practice_at is not null as "isForPractice", q.version, v.text, v.choices,
@@ -36,7 +36,7 @@ export const questionRow = {
   writtenAt: timestamp,
 }
 
-/** A question as teachers see it, with its right answers. */
+/** A question as teachers see it, with the correct answers. */
 export function shownQuestion({ retiredAt, writtenBy, writtenAt, ...row }: RowOf<typeof questionRow>): Question {
   return {
     ...row,

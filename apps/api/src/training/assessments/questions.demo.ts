@@ -1,10 +1,10 @@
-// The question bank of the demo: questions of general medicine, of each kind.
+// The demo question bank: questions of general medicine, of each kind.
 import type { QuestionDraft } from '@rounds/contract/training/assessments/question'
 
 type Written = Pick<QuestionDraft, 'topic' | 'text' | 'explanation' | 'marks'>
 const blank = { modelAnswer: null, fileId: null }
 
-/** `right` are the places of the right choices. */
+/** `right` lists the positions of the correct choices. */
 function choice(written: Written, choices: readonly string[], ...right: number[]): QuestionDraft {
   const kind = right.length > 1 ? 'multiple' : 'single'
   return { ...blank, ...written, kind, choices: choices.map((text, at) => ({ text, isRight: right.includes(at) })) }
@@ -18,7 +18,7 @@ const short = (written: Written, modelAnswer: string): QuestionDraft => ({
   modelAnswer,
 })
 
-/** The first ten are those of the assessments of the demo. */
+/** The demo assessments use the first ten. */
 export const demoQuestions: readonly QuestionDraft[] = [
   choice(
     {

@@ -1,4 +1,4 @@
-// Serves the question bank of a department: written, changed in versions, retired, and imported from a spreadsheet.
+// Serves a department's question bank: write, change in versions, retire, and import from a spreadsheet.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -24,7 +24,7 @@ import {
 } from './change-question.store.ts'
 import { holdQuestion, isPictureOfQuestion, listQuestions } from './questions.store.ts'
 
-/** What one teacher writes by hand, and how many files they import. */
+/** Questions written by hand, and files imported, per teacher and day. */
 const writtenADay = {
   name: 'questions.written',
   tries: 200,
@@ -33,7 +33,7 @@ const writtenADay = {
 } as const satisfies Limit
 const importedADay = { ...writtenADay, name: 'questions.imported', tries: 20 } as const satisfies Limit
 
-/** More than a person reads at once. */
+/** More faults than anybody reads at once. */
 const maxFaults = 50
 
 const about = ({ id, version }: Question) => ({ subject: { kind: 'question', id }, detail: { revision: version } })
@@ -73,7 +73,7 @@ async function held({ db }: Api, scope: Scope, id: string): Promise<Question> {
   return question
 }
 
-/** Takes the picture of a draft, unless the question has it from before. */
+/** Attaches the picture of a draft, unless the question already has it. */
 async function takePicture({ db }: Api, draft: QuestionDraft, before: string | undefined, viewer: Viewer, now: Date) {
   if (draft.fileId === null || draft.fileId === before) return
   const type = await takeUpload(db, draft.fileId, viewer.id, now)
@@ -91,7 +91,7 @@ async function add(api: Api, { body, viewer, scope, now, audit }: Call<typeof qu
   return { message: questionMessages.added, question }
 }
 
-/** True when another question in use has this text. */
+/** True when another question in use has the same text. */
 async function isTextTaken({ db }: Api, bank: Bank, { id, text }: Pick<Question, 'id' | 'text'>): Promise<boolean> {
   const knownId = (await knownTexts(db, bank, [text])).get(text.toLowerCase())
   return knownId !== undefined && knownId !== id
@@ -127,7 +127,7 @@ async function retire(api: Api, { params, body, viewer, scope, now, audit }: Cal
   return { message: body.isRetired ? questionMessages.retired : questionMessages.restored, question }
 }
 
-/** The drafts of all rows; throws what is wrong at each cell when a row has a fault. */
+/** The drafts of all rows. Throws the faults by cell when any row has one. */
 async function draftsOf({ db }: Api, bank: Bank, rows: readonly QuestionRow[]): Promise<QuestionDraft[]> {
   const judged = rows.map((row) => ({ line: row.line, result: judgeQuestionRow(row) }))
   const drafts = judged.flatMap(({ line, result }) => ('draft' in result ? [{ line, draft: result.draft }] : []))

@@ -1,4 +1,4 @@
-// Finds the questions of a department's bank, for its teachers and for the copy of a person's data.
+// Reads a department's question bank, for its teachers and for the copy of a person's data.
 
 import type { QuestionPage } from '@rounds/contract/training/assessments/question'
 import {
@@ -46,7 +46,7 @@ const topics = scopedStatement({
     `select distinct q.topic from questions q where ${within(questionWithin)} order by q.topic limit 100`,
 })
 
-/** A page of the bank of the scope, with all of its topics. */
+/** A page of the scope's bank, with all its topics. */
 export async function listQuestions(
   db: Database,
   scope: Scope,
@@ -68,7 +68,7 @@ const hold = scopedStatement({
     for update of q`,
 })
 
-/** One question of the scope, held until the transaction ends; undefined when there is none. */
+/** Locks one question of the scope until the transaction ends; undefined when there is none. */
 export async function holdQuestion(db: Database, scope: Scope, id: string): Promise<Question | undefined> {
   const row = await db.row(hold.of(scope, {}), { id })
   return row && shownQuestion(row)
@@ -83,7 +83,7 @@ const pictured = scopedStatement({
     where v.file_id = :fileId and ${within(questionWithin)}) as "isThere"`,
 })
 
-/** True when a file is the picture of a question of the scope, in whatever version. */
+/** True when the file is the picture of a question of the scope, in any version. */
 export const isPictureOfQuestion = async (db: Database, scope: Scope, fileId: string): Promise<boolean> =>
   (await db.row(pictured.of(scope, {}), { fileId }))?.isThere === true
 
@@ -97,7 +97,7 @@ const ownCopy = statement({
     where v.written_by_id = :accountId and v.id > :after order by v.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with questions in the copy of a person's data. */
 export const questionsPart: PersonalDataPart = {
   name: 'questions',
   about: 'questions that you wrote for the bank of your department, in each version',

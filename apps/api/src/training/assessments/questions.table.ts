@@ -1,4 +1,4 @@
-// The question bank: a question with its topic, and its versions, which never change. Triggers keep both.
+// The question bank: questions with their topic, and versions, which never change. Triggers protect both.
 import { maxQuestionMarks, questionKinds } from '@rounds/contract/training/assessments/question'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -20,11 +20,11 @@ export const questions = pgTable(
       .notNull()
       .references(() => departments.id),
     topic: text().notNull(),
-    /** The number of the present version. */
+    /** The number of the current version. */
     version: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     retiredAt: timestamp({ withTimezone: true }),
-    /** Since when students practise on it; null where they do not. */
+    /** When the question was released for practice; null when it is not. */
     practiceAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('questions_department').on(table.collegeId, table.departmentId, table.createdAt)],
@@ -40,7 +40,7 @@ export const questionVersions = pgTable(
     version: integer().notNull(),
     kind: text().notNull(),
     text: text().notNull(),
-    /** `{key, text, isRight}` in the order in which they were written; none of a short answer. */
+    /** `{key, text, isRight}` in written order; empty for a short answer. */
     choices: jsonb().notNull(),
     modelAnswer: text(),
     explanation: text(),
@@ -49,7 +49,7 @@ export const questionVersions = pgTable(
     writtenById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** As it was on the day; null once its person is erased. */
+    /** The name on that day; null once the person is erased. */
     writtenByName: text(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
   },

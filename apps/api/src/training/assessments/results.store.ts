@@ -1,4 +1,4 @@
-// Results: who took an assessment, the marks by question and a student's own result.
+// Results: the students who took an assessment, the marks by question, and a student's own result.
 
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { OwnResult } from '@rounds/contract/training/assessments/attempt'
@@ -40,11 +40,11 @@ const takers = pagedList({
     case when a.state = 'Released' then t.marks end as marks`,
   from: taken,
   where: (within) => `a.id = :id and ${within(resultWithin)}`,
-  // Never by the moment: before the release an order must tell nothing of whose answers are whose.
+  // Never sorted by time: before the release, the order must not reveal whose answers are whose.
   orderBy: 's.name, s.id',
 })
 
-/** A page of those who took an assessment, by name; their marks once results are released. */
+/** A page of the students who took an assessment, by name, with their marks once results are released. */
 export async function listTakers(
   db: Database,
   scope: Scope,
@@ -64,7 +64,7 @@ export async function listTakers(
 const moment = (column: string): string => `to_char(${column} at time zone interval '05:30', 'DD-MM-YYYY HH24:MI')`
 const released = (sql: string): string => `case when a.state = 'Released' then ${sql} end`
 
-/** All marks of the assessment `a`, which is published. */
+/** The maximum marks of the published assessment `a`. */
 export const outOf = `select coalesce(sum(v.marks), 0)::float8 from assessment_questions l
   join question_versions v on v.id = l.version_id where l.assessment_id = a.id`
 
@@ -91,7 +91,7 @@ const takersFile = exportedList({
   orderBy: 's.name, s.id',
 })
 
-/** The file of those who took an assessment; the marks by question stand in the order of the assessment. */
+/** The results file: one row per student, with the marks by question in the assessment's order. */
 export const resultsFile = (scope: Scope, id: string, format: ExportFormat) =>
   takersFile(scope, { values: { id }, variant: {}, format })
 
@@ -106,7 +106,7 @@ const sheets = statement({
     from attempts t where t.assessment_id = :id and t.submitted_at is not null limit 5000`,
 })
 
-/** The marks of every attempt, by question in the order of the assessment. */
+/** The marks of every attempt, by question in the assessment's order. */
 export const marksByQuestion = async (db: Database, id: string): Promise<number[][]> =>
   (await db.rows(sheets, { id })).map(({ sheet }) => sheet)
 
@@ -152,7 +152,7 @@ const own = scopedStatement({
     from ${taken} where a.id = :id and a.state = 'Released' and ${within(resultWithin)} and t.student_id = :scopeUserId`,
 })
 
-/** The caller's own released result, in the order in which they were asked; undefined when there is none. */
+/** The caller's own released result, in the order in which the questions were asked; undefined when there is none. */
 export async function findOwnResult(db: Database, scope: Scope, id: string): Promise<OwnResult | undefined> {
   const row = await db.row(own.of(scope, {}), { id })
   if (!row?.releasedAt) return undefined
@@ -190,7 +190,7 @@ const answersOfPerson = statement({
     where w.student_id = :accountId and w.id > :after order by w.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with assessment answers in the copy of a person's data. */
 export const answersPart: PersonalDataPart = {
   name: 'assessment-answers',
   about: 'your answers in assessments, with their marks once results are released',

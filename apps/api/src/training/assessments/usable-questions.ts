@@ -1,4 +1,4 @@
-// Judges whether an assessment can ask the questions that are chosen for it: of the bank, in use, and not in practice.
+// Checks whether an assessment can use the chosen questions: in the bank, in use, and not released for practice.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessmentMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import { boolean, text, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -6,7 +6,10 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Bank } from './change-question.store.ts'
 
-/** No join with the present version: a change that ends while its question is waited for would drop the row. */
+/**
+ * No join with the current version: if a concurrent change commits while this statement waits for the question's lock,
+ * the join would lose the row.
+ */
 const columns = `q.retired_at is not null as "isRetired", q.practice_at is not null as "isForPractice",
   (select v.text from question_versions v where v.question_id = q.id order by v.version desc limit 1) as text`
 const row = { isRetired: boolean, isForPractice: boolean, text }
@@ -36,27 +39,32 @@ const ofDraft = statement({
 
 const maxTitle = 80
 
-/** The first line of a question, short enough for a sentence. */
+/** The first line of a question, shortened to fit into a sentence. */
 function titleOf(question: string): string {
   const [line = ''] = question.split('\n')
   const characters = [...line]
   return characters.length > maxTitle ? `${characters.slice(0, maxTitle - 1).join('')}…` : line
 }
 
-/** Students who practised on a question know its answer, and would see it leave practice once it is chosen. */
+/**
+ * Refuses questions in practice: students know the answers, and would notice when a chosen question leaves practice.
+ */
 function faultOf(chosen: readonly Chosen[]): string | null {
   if (chosen.some(({ isRetired }) => isRetired)) return assessmentMessages.questionGone
   const practised = chosen.find(({ isForPractice }) => isForPractice)
   return practised ? fillMessage(assessmentMessages.inPractice, { question: titleOf(practised.text) }) : null
 }
 
-/** Why these cannot be the questions of an assessment of a bank; null when they can. They stay so in this transaction. */
+/**
+ * The reason why the bank's questions cannot be used in an assessment; null when they can. Locks them for this
+ * transaction.
+ */
 export async function faultOfQuestions(db: Database, bank: Bank, ids: readonly string[]): Promise<string | null> {
   const chosen = await db.rows(inBank, { ...bank, ids })
   if (chosen.length !== ids.length) return assessmentMessages.questionGone
   return faultOf(chosen)
 }
 
-/** Why a draft cannot be published with its questions as they are now; null when it can, in this transaction. */
+/** The reason why a draft cannot be published with its current questions; null when it can, in this transaction. */
 export const faultOfDraft = async (db: Database, id: string): Promise<string | null> =>
   faultOf(await db.rows(ofDraft, { id }))

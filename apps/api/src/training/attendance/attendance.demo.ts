@@ -1,5 +1,5 @@
-// Attendance of the demo: holidays of the national calendar, two years of the machine's marks for each student of the
-// departments that people sign in to, most of them steady, some at risk, and corrections of a broken machine.
+// Demo attendance: national holidays, two years of machine marks for each student of the departments with visitor
+// accounts, mostly good with some at risk, and corrections for a broken machine.
 import { addDays, addMonths, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { defaultRules, type Holiday } from '@rounds/contract/training/attendance/college-calendar'
 import { daysOfMarks, machineMarks } from '@rounds/contract/training/attendance/day-marks'
@@ -11,9 +11,12 @@ import { insertCorrection } from './corrections.store.ts'
 import { type MonthMarks, saveMonths } from './machine-import.store.ts'
 
 const diceSeed = 20_261_120
-/** The machine's last file came so many days ago. */
+/** The age of the attendance machine's last file. */
 const recordedDaysAgo = 4
-/** Absent on so many of a hundred working days: most students, those at risk, and the one who misses too many. */
+/**
+ * Absences per hundred working days: for most students, for those at risk, and for the one who can no longer reach the
+ * required days.
+ */
 const absences = { steady: 6, low: 24, lost: 55 } as const
 
 const national = [
@@ -27,7 +30,7 @@ const national = [
 const holidaysOf = (year: number): Holiday[] => national.map(([day, name]) => ({ day: `${year}-${day}`, name }))
 const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** Stores rules, holidays, the machine's marks and corrections; the people and their records must be there. */
+/** Stores rules, holidays, machine marks and corrections; the people and their records must exist. */
 export async function storeDemoAttendance(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const [student, hod, admin] = [named('student'), named('hod'), named('admin')]
@@ -70,7 +73,7 @@ export async function storeDemoAttendance(db: Database, people: readonly DemoPer
 
 const firstWorkingDay = (day: string): string => (isSunday(day) ? addDays(day, 1) : day)
 
-/** A machine's marks from joining until a day: nobody comes on Sundays. */
+/** Machine marks by month, from joining until `last`; Sundays have none. */
 function monthsOf({ id: studentId, joiningDate }: DemoPerson, last: string, isAbsent: () => boolean): MonthMarks[] {
   const months = new Map<string, string[]>()
   for (let at = 0; at < inclusiveDays(joiningDate, last); at++) {

@@ -1,4 +1,4 @@
-// Serves the working days of a college: read by its people, kept by its Admin.
+// Serves a college's working days: its people read them, its Admin maintains them.
 
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -13,7 +13,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findCalendars, holdCollege, removeHoliday, saveHolidays, saveRules } from './college-calendars.store.ts'
 
-/** Of one Admin. */
+/** Changes per Admin and day. */
 const changedADay = {
   name: 'collegeCalendars.changed',
   tries: 200,

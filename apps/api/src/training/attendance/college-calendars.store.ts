@@ -51,7 +51,7 @@ export interface CalendarOfCollege {
   holidays: Holiday[]
 }
 
-/** The calendars of colleges with the holidays of a time; one that has set nothing has the rules of the beginning. */
+/** The calendars of colleges, with the holidays between two days. A college that has set no rules has the defaults. */
 export async function findCalendars(
   db: Database,
   ids: readonly string[],
@@ -116,7 +116,7 @@ const add = statement({
     on conflict (college_id, day) do update set name = excluded.name`,
 })
 
-/** Adds holidays, or gives those that are there the new name; the college is held until the transaction ends. */
+/** Adds holidays, or renames existing ones. The caller must lock the college (`holdCollege`). */
 export async function saveHolidays(db: Database, collegeId: string, holidays: readonly Holiday[]): Promise<void> {
   await db.execute(add, {
     collegeId,
@@ -125,7 +125,7 @@ export async function saveHolidays(db: Database, collegeId: string, holidays: re
   })
 }
 
-/** Holds a college, so that two who add holidays see each other's. */
+/** Locks a college until the transaction ends, so that two people who add holidays see each other's. */
 export const holdCollege = (db: Database, collegeId: string): Promise<unknown> => db.rows(hold, { collegeId })
 
 const remove = statement({
@@ -136,6 +136,6 @@ const remove = statement({
   sql: 'delete from college_holidays where college_id = :collegeId and day = :day returning day',
 })
 
-/** Removes a holiday; false when there is none on the day. */
+/** Removes a holiday; false when there is none on that day. */
 export const removeHoliday = async (db: Database, collegeId: string, holiday: string): Promise<boolean> =>
   (await db.row(remove, { collegeId, day: holiday })) !== undefined

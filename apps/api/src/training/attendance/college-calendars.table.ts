@@ -1,4 +1,4 @@
-// The working days of colleges: their rules, where they differ from those that everybody begins with, and their holidays.
+// The working days of colleges: rules that differ from the defaults, and holidays.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -10,7 +10,7 @@ export const attendanceRules = pgTable(
     collegeId: uuid()
       .primaryKey()
       .references(() => colleges.id),
-    /** From 0 for Sunday. */
+    /** Weekdays, where 0 is Sunday. */
     weeklyOffs: integer().array().notNull(),
     casualDays: integer().notNull(),
     academicDays: integer().notNull(),
@@ -21,7 +21,7 @@ export const attendanceRules = pgTable(
     changedById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The name of that day; null once its person is erased. */
+    /** The name on that day; null once the person is erased. */
     changedByName: text(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-// Corrects days of a ledger: only those that it changes, each with what the day was before.
+// Corrects days of a ledger. Stores only days that change, each with its mark before.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -13,11 +13,11 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { holdStudent, insertCorrection } from './corrections.store.ts'
 import { findLedgerFacts } from './ledger-facts.ts'
 
-/** A day still to come can be leave or off, and not present or absent. */
+/** A future day can be marked as leave or off, but not as present or absent. */
 const lastCorrectable = (mark: CorrectionDraft['mark'], lastDay: string, today: string): string =>
   (mark === 'present' || mark === 'absent') && today < lastDay ? today : lastDay
 
-/** Runs within a transaction. */
+/** Must run in a transaction. */
 export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) {
   const { scope, params, body, viewer, now, audit } = call
   const student = await holdStudent(api.db, scope, params.id)
@@ -37,7 +37,7 @@ export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) 
   return { message: fillMessage(ledgerMessages.corrected, { days, name: student.name }) }
 }
 
-/** Of the days of a draft those that are not so yet; throws what is wrong with them. */
+/** The days of a draft that it changes. Throws when a day is outside the correctable span, or none changes. */
 async function changedDays({ db }: Api, studentId: string, { days, mark, half }: CorrectionDraft, today: string) {
   const found = (await findLedgerFacts(db, [studentId], today)).get(studentId)
   if (!found) throw new Problem('notFound')

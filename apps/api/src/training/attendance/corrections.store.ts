@@ -1,4 +1,5 @@
-// Writes corrections of ledgers. The student is held, so that two who correct a day see each other's.
+// Writes corrections of ledgers. Callers lock the student, so that two people who correct a day see each other's
+// changes.
 import type { CorrectionMark, DayHalf, DayMark } from '@rounds/contract/training/attendance/day-marks'
 import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { uuidv7 } from 'uuidv7'
@@ -19,7 +20,7 @@ const hold = scopedStatement({
     where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())} for no key update`,
 })
 
-/** A student of the scope, held until the transaction ends; undefined when the scope has none of this id. */
+/** Locks a student of the scope until the transaction ends; undefined when the scope has no such student. */
 export const holdStudent = (
   db: Database,
   scope: Scope,
@@ -57,7 +58,7 @@ interface Correction {
   /** Null for the whole day. */
   half: DayHalf | null
   before: DayMark
-  /** Of its second half, where that differed. */
+  /** The mark of the second half, when it differed. */
   beforeSecond: DayMark | null
   reason: string
 }

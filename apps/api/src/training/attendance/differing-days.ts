@@ -1,4 +1,4 @@
-// What corrections a later file of the attendance machine comes to, where it differs from an earlier one. Pure.
+// Turns the differences between a later file of the attendance machine and an earlier one into corrections. Pure.
 import {
   type DayHalf,
   type DayMark,
@@ -20,13 +20,13 @@ export interface DifferingDay {
 
 type Marks = ReadonlyMap<string, MachineMark>
 
-/** The character of a day in the marks of its month. */
+/** The position of a day in the marks of its month. */
 export const placeOfDay = (day: string): { month: string; at: number } => ({
   month: `${day.slice(0, 7)}-01`,
   at: Number(day.slice(8)) - 1,
 })
 
-/** The months of a student with other marks on some days. */
+/** A student's months, with these days' marks replaced. */
 function monthsWith(months: LedgerFacts['months'], marks: Marks): LedgerFacts['months'] {
   return months.map(({ month, marks: known }) => {
     const days = Array.from({ length: daysOfMarks }, (_, at) => known[at] ?? machineMarks.none)
@@ -48,8 +48,8 @@ function daysOf(facts: LedgerFacts, today: string, marks: Marks): Map<string, Le
 }
 
 /**
- * The corrections by which a ledger says what it would say with these marks. A day is left out where leave, the calendar or a
- * posting has a say in it: a correction goes before all of them.
+ * The corrections that make a ledger show these marks. Leaves out days on which leave, the calendar or a posting
+ * decides, because a correction would override them.
  */
 export function differingDays(facts: LedgerFacts, today: string, marks: Marks): DifferingDay[] {
   const before = daysOf(facts, today, marks)
@@ -68,7 +68,7 @@ function correctionOf(
     before: before[0].mark,
     beforeSecond: before[1].mark === before[0].mark ? null : before[1].mark,
   }
-  // The machine's half days differ from whole ones in one half.
+  // A half day of the machine differs from a whole day in one half only.
   const changesFirst = first.mark !== before[0].mark
   const changesSecond = second.mark !== before[1].mark
   if (!changesFirst && !changesSecond) return undefined

@@ -1,5 +1,6 @@
-// Takes rows of the attendance machine over: days without a mark get theirs, and what the HOD's or an Admin's file says otherwise
-// than an earlier one becomes a correction, so that what was there before, who changed it and when are kept.
+// Imports rows of the attendance machine. Days without a mark get one. When an HOD's or Admin's file differs from an
+// earlier one, the difference becomes a correction, so that the history shows the earlier mark, the person and the
+// time.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
@@ -18,7 +19,7 @@ const importerOf = (viewer: Viewer) => ({
   isOfCollege: viewer.role === 'admin',
 })
 
-/** What rows would change; nothing is stored. */
+/** Returns the changes that the rows would make; stores nothing. */
 export async function previewRows(
   { db }: Api,
   { scope, body, viewer, now }: Call<typeof ledgers.preview>,
@@ -27,7 +28,7 @@ export async function previewRows(
   return (await planImport(db, importer, { rows: body.rows, isHeld: false }, now)).result
 }
 
-/** Runs within a transaction. */
+/** Must run in a transaction. */
 export async function importRows(api: Api, { scope, body, viewer, now, audit }: Call<typeof ledgers.import>) {
   const importer = { scope, ...importerOf(viewer) }
   const { result, months, corrections } = await planImport(api.db, importer, { rows: body.rows, isHeld: true }, now)

@@ -1,4 +1,4 @@
-// What ledgers are computed from, for many students at once: one statement for the students, and two for their colleges.
+// Loads the input of ledgers for many students at once: one statement for the students, two for their colleges.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { leaveRecord } from '@rounds/contract/records/logbook/kinds/leave-record'
 import { correctionMarks, dayHalves } from '@rounds/contract/training/attendance/day-marks'
@@ -17,7 +17,10 @@ const rowsOf = (columns: string, from: string): string =>
 const leaveColumns = `e.id, e.status, e.date, e.details->>'fromDate' as starts, e.details->>'toDate' as ends,
   e.details->>'reasonType' as type, e.details->>'dayPart' as part`
 
-/** Each is walked through day by day, and nobody has looked at them yet: the latest of a student are enough to count with. */
+/**
+ * The maximum pending leave records per student: each is walked through day by day, and nobody has checked them. The
+ * latest suffice for the count.
+ */
 export const maxPendingLeaves = 100
 
 const leave = z.object({
@@ -72,17 +75,17 @@ const found = statement({
     from accounts a where a.id = any(:ids::uuid[])`,
 })
 
-/** No term of somebody who still studies began earlier, or ends later. */
+/** The longest term of anybody who still studies, in either direction from today. */
 const maxTermDays = 15 * 366
 
 export interface FoundFacts {
   facts: LedgerFacts
-  /** Approved ones first; those that wait, the latest of them, fill no ledger. */
+  /** Approved leave first, then the latest pending ones, which do not count in the ledger. */
   leaveRecords: readonly LeaveRecord[]
   calendar: CalendarOfCollege
 }
 
-/** What the ledgers of students are computed from, by student. */
+/** The input of the students' ledgers, by student id. */
 export async function findLedgerFacts(
   db: Database,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// The list of ledgers as the records of a file.
+// The rows of the exported list of ledgers.
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { LedgerRow, LedgerState } from '@rounds/contract/training/attendance/ledger'
 import { guardedText } from '#api/kernel/exports/formula-guard.ts'
@@ -32,7 +32,7 @@ const titles = [
 
 const dateOf = (day: string | null): string => (day === null ? '' : showDate(day))
 
-/** The titles first; who has not joined has a name alone. */
+/** The titles, then one row per student; a student who has not joined has only a name. */
 export const ledgerRecords = (rows: readonly LedgerRow[]): string[][] => [
   titles,
   ...rows.map(({ name, identity, department, figures, casualLeft }) => {

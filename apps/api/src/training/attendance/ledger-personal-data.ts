@@ -1,5 +1,5 @@
-// What the copy of a person's data has of attendance: the machine's marks, the corrections of theirs and by them, and of
-// which risk they were told.
+// The attendance parts of the copy of a person's data: machine marks, corrections about or by the person, and the risk
+// warnings they got.
 
 import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
 import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
@@ -10,7 +10,7 @@ import { inSlices, rowsOf, sliceParams } from '#api/platform/personal-data/perso
 
 const ownCopy = everybody('limited to the account whose data is copied')
 
-/** A term has few months: they need no slices. */
+/** A term has few months, so they are not split into slices. */
 const months = statement({
   name: 'ledgers.monthsOfPerson',
   scope: ownCopy,
@@ -20,7 +20,7 @@ const months = statement({
     where m.student_id = :accountId order by m.month`,
 })
 
-/** What somebody else wrote about another person is not theirs to have. */
+/** Leaves out texts by other people about another person. */
 const corrections = statement({
   name: 'ledgers.correctionsOfPerson',
   scope: ownCopy,

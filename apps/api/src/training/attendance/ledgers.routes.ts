@@ -1,4 +1,4 @@
-// Serves ledgers of attendance and leave: one student's, what leave comes to in it, the list of a scope and its file,
+// Serves ledgers of attendance and leave: a student's ledger, the effect of a leave on it, the list and its file,
 // corrections, and imports from the attendance machine.
 
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
@@ -25,7 +25,7 @@ const correctedADay = {
   windowMs: dayMs,
   sentence: ledgerMessages.correctedOften,
 } as const satisfies Limit
-/** Slices of one person: forty large files. */
+/** Slices per person and day: forty large files. */
 const importedADay = {
   name: 'ledgers.imported',
   tries: 400,

@@ -1,4 +1,4 @@
-// Reads ledgers of attendance and leave: one with its month and corrections, and the list of a scope.
+// Reads ledgers of attendance and leave: a student's with one month and the corrections, and the list of a scope.
 import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { correctionMarks, dayHalves, dayMarks } from '@rounds/contract/training/attendance/day-marks'
@@ -61,7 +61,7 @@ const corrections = statement({
     from attendance_corrections c where c.student_id = :id order by c.at desc, c.day desc, c.number desc limit :limit`,
 })
 
-/** The ledger of a student of the scope on a business day; undefined when the scope has none of this id. */
+/** The ledger of a student of the scope on a business day; undefined when the scope has no such student. */
 export async function findLedger(
   db: Database,
   scope: Scope,
@@ -85,7 +85,7 @@ export async function findLedger(
   }
 }
 
-/** What leave of a student of the scope comes to; undefined when the scope has none of this id. */
+/** The effect of a leave on the ledger of a student of the scope; undefined when the scope has no such student. */
 export async function findLeaveFacts(
   db: Database,
   scope: Scope,
@@ -127,7 +127,10 @@ function daysOfMonth({ facts, calendar }: FoundFacts, month: string, today: stri
   return days
 }
 
-/** The figures of students that the caller has found, by student; null for anyone who has not joined. */
+/**
+ * The figures of students whom the caller has found in their scope, by student id; null for a student who has not
+ * joined.
+ */
 export async function findLedgerFigures(
   db: Database,
   ids: readonly string[],
@@ -158,7 +161,7 @@ const total = scopedStatement({
   sql: (within) => `select count(*)::int as total from accounts a where ${isListed} and ${within(accountColumns())}`,
 })
 
-/** The students of the scope, those at risk first; at most `maxLedgerStudents`, the earliest to leave. */
+/** The students of the scope, those at risk first. Lists at most `maxLedgerStudents`: those who joined first. */
 export async function listLedgers(
   db: Database,
   scope: Scope,
@@ -185,7 +188,7 @@ function ledgerRow(row: Omit<LedgerRow, 'figures' | 'casualLeft'>, found: Ledger
 
 const rankOf = ({ figures }: LedgerRow): number => (figures ? ledgerStates.indexOf(figures.state) : ledgerStates.length)
 
-/** The state first, then the fewest days to spare, then the name. */
+/** Sorts by state, then by the fewest days to spare, then by name. */
 const byRisk = (a: LedgerRow, b: LedgerRow): number =>
   rankOf(a) - rankOf(b) ||
   (a.figures?.spare ?? 0) - (b.figures?.spare ?? 0) ||

@@ -1,5 +1,5 @@
-// What fills the ledgers of students beside their leave: the attendance machine's marks, a row a month, and corrections; and
-// of which ledgers at risk people were told.
+// The contents of ledgers other than leave: machine marks, one row per month, and corrections. Also records the risks
+// that people were warned about.
 import { correctionMarks, dayHalves, dayMarks, takesHalf } from '@rounds/contract/training/attendance/day-marks'
 import { riskStates } from '@rounds/contract/training/attendance/ledger-risk'
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export const attendanceMonths = pgTable(
       .references(() => accounts.id),
     /** The first day of the month. */
     month: date({ mode: 'string' }).notNull(),
-    /** A character a day from the first: P present, A absent, H half a day, a dot for nothing known. */
+    /** One character per day of the month: P present, A absent, H half a day, a dot for unknown. */
     marks: text().notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -26,7 +26,7 @@ export const attendanceMonths = pgTable(
   ],
 )
 
-/** A trigger keeps each as it was written; the latest of a day counts. */
+/** A trigger protects each correction; the latest one of a day counts. */
 export const attendanceCorrections = pgTable(
   'attendance_corrections',
   {
@@ -35,16 +35,16 @@ export const attendanceCorrections = pgTable(
       .notNull()
       .references(() => accounts.id),
     day: date({ mode: 'string' }).notNull(),
-    /** From 1 for each day. */
+    /** Counts the corrections of a day, from 1. */
     number: integer().notNull(),
     mark: text().notNull(),
     /** Null for the whole day. */
     half: text(),
-    /** What the ledger said of the day before. */
+    /** The ledger's mark of the day before the correction. */
     before: text().notNull(),
-    /** Of its second half, where that differed. */
+    /** The earlier mark of the second half, when it differed. */
     beforeSecond: text(),
-    /** Null once the student or who gave it is erased. */
+    /** Null once the student or the author is erased. */
     reason: text(),
     byId: uuid()
       .notNull()
@@ -67,14 +67,14 @@ export const attendanceCorrections = pgTable(
   ],
 )
 
-/** Only of students who were at risk once: so that they, their guides and the HOD are told of each crossing once. */
+/** Only for students who were at risk once, so that they, their guides and the HOD are warned once per crossing. */
 export const attendanceRisks = pgTable(
   'attendance_risks',
   {
     studentId: uuid()
       .primaryKey()
       .references(() => accounts.id),
-    /** When the ledger was looked at last. */
+    /** The state at the last check of the ledger. */
     state: text().notNull(),
     toldState: text().notNull(),
     toldOn: date({ mode: 'string' }).notNull(),

@@ -1,4 +1,4 @@
-// Finds whom the rows of an attendance machine mean, and keeps their marks.
+// Finds the students that rows of the attendance machine refer to, and stores their marks.
 import { accountColumns, approvedNumber } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -23,11 +23,14 @@ const named = scopedStatement({
 export interface NamedStudent {
   id: string
   name: string
-  /** When a student who moved came to the place of the scope; null for anyone who was always there. */
+  /** When a student who moved came to the place of the scope; null for a student who was always there. */
   cameAt: Date | null
 }
 
-/** The students of the scope, a department or a whole college, by the numbers and addresses, in lower case, that they are called by. */
+/**
+ * The students of the scope, a department or a whole college, by the numbers and addresses, in lower case, that
+ * identify them.
+ */
 export async function findNamedStudents(
   db: Database,
   scope: Scope,
@@ -48,12 +51,14 @@ const hold = statement({
   sql: 'select a.id from accounts a where a.id = any(:ids::uuid[]) order by a.id for no key update',
 })
 
-/** Holds students until the transaction ends, so that two who import or correct a day see each other's. */
+/**
+ * Locks students until the transaction ends, so that two people who import or correct a day see each other's changes.
+ */
 export async function holdStudents(db: Database, ids: readonly string[]): Promise<void> {
   await db.rows(hold, { ids })
 }
 
-/** A mark is never replaced: what differs from it is a correction. */
+/** An existing mark is never replaced; a different one becomes a correction. */
 const merged = `(select string_agg(case substr(m.marks, at, 1) when '.' then substr(excluded.marks, at, 1)
     else substr(m.marks, at, 1) end, '' order by at) from generate_series(1, 31) at)`
 
@@ -71,12 +76,12 @@ const save = statement({
 
 export interface MonthMarks {
   studentId: string
-  /** The first day. */
+  /** The first day of the month. */
   month: string
   marks: string
 }
 
-/** Keeps the marks of days that have none; a dot leaves a day as it is. */
+/** Stores marks for days that have none; a dot leaves a day as it is. */
 export async function saveMonths(db: Database, months: readonly MonthMarks[], now: Date): Promise<void> {
   if (months.length === 0) return
   await db.execute(save, {

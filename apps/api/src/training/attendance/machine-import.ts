@@ -1,4 +1,4 @@
-// Judges rows of an attendance machine against the students of the caller: what they would change, and what is wrong with them.
+// Validates rows of an attendance machine against the caller's students: the changes they would make, and their faults.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { daysOfMarks, type MachineMark, machineMarks } from '@rounds/contract/training/attendance/day-marks'
@@ -21,7 +21,7 @@ interface NamedRow {
   mark: MachineMark
 }
 
-/** Who imports: what a clerk's file says otherwise than an earlier one is refused. */
+/** The importing person. Without `mayCorrect` (a clerk), rows that differ from an earlier file are refused. */
 interface Importer {
   scope: Scope
   mayCorrect: boolean
@@ -35,16 +35,16 @@ interface StudentCorrections {
 
 interface PlannedImport {
   result: MachineImport
-  /** The months that change, with what is new in them. */
+  /** The months that change, with the new marks only. */
   months: MonthMarks[]
   corrections: StudentCorrections[]
 }
 
-/** By student and day, each with its row. */
+/** Rows by student id and day. */
 type Marks = Map<string, Map<string, NamedRow>>
 type Faults = MachineImport['faults']
 
-/** What rows would change for the students of a scope. Held students stay as they are until the transaction ends. */
+/** Plans the changes for the students of a scope. `isHeld` locks those students until the transaction ends. */
 export async function planImport(
   db: Database,
   importer: Importer,
@@ -85,7 +85,7 @@ interface Known {
   isOfCollege: boolean
 }
 
-/** Adds a row to the marks; what is wrong with it otherwise. */
+/** Adds a row to the marks, or returns its fault. */
 function takeRow(row: NamedRow, { students, facts, marks, isOfCollege }: Known): string | undefined {
   const { person, day, mark } = row
   const [student, ...others] = students.get(person) ?? []
@@ -149,5 +149,5 @@ function comparedWith(
   return { counts, faults, corrections, months: changed }
 }
 
-/** As the status is written in a file. */
+/** The status as written in a file. */
 const markTexts: Readonly<Record<string, string>> = { P: 'Present', H: 'Half day', A: 'Absent' }

@@ -1,5 +1,5 @@
-// Attestations of the demo: the teacher whom everybody signs in as guides a few students of the department; their months are
-// signed but the latest three, so that there is something to sign, something overdue, and history to look at.
+// Demo attestations: the teacher account for visitors guides a few students of the department. All months but the
+// latest three are signed, so there is something to sign, something overdue, and history to look at.
 
 import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -13,9 +13,9 @@ import { createDice } from '#api/kernel/demo/dice.ts'
 import { findSeenMonth, insertAttestation, type SignedMonth } from './sign-month.store.ts'
 
 const diceSeed = 20_261_101
-/** Guided beside the student whom everybody signs in as. */
+/** The number of guided students besides the resident account for visitors. */
 const guided = 4
-/** Months that are left to sign. */
+/** The number of months left unsigned. */
 const unsigned = 3
 
 const guide = statement({
@@ -35,7 +35,7 @@ interface Noted {
   now: Date
 }
 
-/** The event that proves it, as signing writes it. */
+/** Writes the audit event that proves a signature, as signing does. */
 async function noteSignature(db: Database, { teacher, studentId, month, signed, now }: Noted): Promise<void> {
   const { id, version, digest, records } = signed
   const origin = {
@@ -53,7 +53,7 @@ async function noteSignature(db: Database, { teacher, studentId, month, signed, 
   })
 }
 
-/** Stores guides and signatures; the people and their records must be there. */
+/** Stores guides and signatures; the people and their records must exist. */
 export async function storeDemoAttestations(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const [teacher, student] = [named('teacher'), named('student')]

@@ -1,4 +1,4 @@
-// Serves monthly attestations: months of students with their state, and the sitting in which a guide signs many.
+// Serves monthly attestations: students' months with their state, and the signing of many at once.
 
 import { firstDayOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
@@ -18,7 +18,7 @@ import { listAttestations } from './attestations.store.ts'
 import { findMonth, openMonth } from './attested-month.store.ts'
 import { insertAttestation } from './sign-month.store.ts'
 
-/** Sittings of one guide. */
+/** Signing requests per guide and day. */
 const signedADay = {
   name: 'attestations.signed',
   tries: 60,
@@ -44,7 +44,7 @@ export function attestationRoutes(api: Api): void {
 
 type SignCall = Call<typeof attestations.sign>
 
-/** In one order, so that two guides who sign the same months do not wait for each other in a circle. */
+/** A fixed order, so that two guides who sign the same months cannot deadlock. */
 const inOrder = (months: readonly MonthToSign[]): MonthToSign[] =>
   months.toSorted((a, b) => a.studentId.localeCompare(b.studentId) || a.month.localeCompare(b.month))
 
@@ -106,7 +106,10 @@ async function signOne(api: Api, call: SignCall, asked: MonthToSign): Promise<Si
   return resultOf(version === 0 ? signed : fillMessage(signedAgain, { version: stored.version }), true)
 }
 
-/** Why nothing was stored: read once more, since the statement saw what committed after the reading before it. */
+/**
+ * The reason why nothing was stored. Reads again, because the statement may have seen changes committed after the first
+ * read.
+ */
 async function refusalOf(
   api: Api,
   { scope, viewer, now }: SignCall,

@@ -1,4 +1,4 @@
-// Lists students with the state of their months, and what the copy of a person's data has of attestations.
+// Lists students with the state of their months, and provides attestations for the copy of a person's data.
 
 import { firstDayOf, monthOf, shiftMonth } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -37,7 +37,7 @@ const filters = {
   thisMonth: day,
 }
 
-/** Who studies in the place now, and who made records there in the months shown. */
+/** Students who study in the place now, or who made records there in the months shown. */
 const matches = `(:studentId::uuid is null or p.student_id = :studentId)
   and (a.verify_by_hod and ${isStudying()} and a.college_id = p.college_id and a.department_id = p.department_id
     or exists (select 1 from entries e
@@ -54,7 +54,7 @@ const total = scopedStatement({
   sql: (within) => `select count(*)::int as total from ${placeFrom} where ${within(attestationWithin)} and ${matches}`,
 })
 
-/** The place where a student is now stands first: departments are shared, so colleges come after them. */
+/** Sorts a student's present place first. Departments are shared by colleges, so colleges sort after them. */
 const order = `a.name, a.id, (p.college_id, p.department_id) = (a.college_id, a.department_id) desc, p.department_id,
   p.college_id`
 
@@ -69,7 +69,7 @@ const list = scopedStatement({
     order by ${order}`,
 })
 
-/** A page of students of the scope by name, each with the months that the query names. */
+/** A page of students of the scope, by name, each with the months of the query. */
 export async function listAttestations(
   db: Database,
   scope: Scope,
@@ -96,7 +96,7 @@ export async function listAttestations(
   }
 }
 
-/** What somebody else wrote about another person is not theirs to have. */
+/** Leaves out texts by other people about another person. */
 const ownCopy = statement({
   name: 'attestations.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
@@ -117,7 +117,7 @@ const ownCopy = statement({
     order by t.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with attestations in the copy of a person's data. */
 export const attestationsPart: PersonalDataPart = {
   name: 'attestations',
   about: 'signatures under your months, and those that you gave, with the digest of the records',

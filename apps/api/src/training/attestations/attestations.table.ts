@@ -1,4 +1,4 @@
-// Signatures under the months of students' logbooks. A trigger keeps each as it was signed: nothing changes, nothing is deleted.
+// Signatures under the months of students' logbooks. A trigger protects each: nothing is changed or deleted.
 import { signingRoles } from '@rounds/contract/training/attestations/attestation'
 import { sql } from 'drizzle-orm'
 import {
@@ -22,26 +22,26 @@ export const attestations = pgTable(
   {
     id: uuid().primaryKey(),
     studentId: uuid().notNull(),
-    /** Whose records are signed: those that the student made in this department. */
+    /** The department in which the student made the signed records. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     /** The first day of the month. */
     month: date({ mode: 'string' }).notNull(),
-    /** From 1 for each month. */
+    /** Counts the signatures of a month, from 1. */
     version: integer().notNull(),
-    /** The records as they were signed, in the order of their ids. */
+    /** The signed records, ordered by id. */
     entryIds: uuid().array().notNull(),
     revisions: integer().array().notNull(),
     statuses: text().array().notNull(),
-    /** SHA-256 over these records and what they said, in hexadecimal. */
+    /** SHA-256 over these records and their content, in hexadecimal. */
     digest: text().notNull(),
     signedById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The name of that day; names and the remark are null once their person is erased. */
+    /** The name on that day; names and remark are null once their person is erased. */
     signedByName: text(),
     signedAs: text().notNull(),
-    /** The guide who was no longer there, where the HOD signed. */
+    /** The former guide for whom the HOD signed. */
     standsForId: uuid().references(() => accounts.id),
     standsForName: text(),
     remark: text(),

@@ -1,4 +1,4 @@
-// Students with their months as the database gives them, and as they are shown.
+// Converts database rows of students and their months into those of the contract.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import {
   type AttestationRow,
@@ -24,10 +24,13 @@ export const attestationWithin: ScopeColumns = {
   college: 'p.college_id',
 }
 
-/** A guide `g` who can sign in the place `p`. */
+/** The condition that the guide `g` can sign in the place `p`. */
 const isHere = `(${isGuiding('g')} and ${isKept('g')} and g.college_id = p.college_id and g.department_id = p.department_id)`
 
-/** Those whom the student named, or was assigned to, in the subject of the place `p`; an invited address that never joined is none. */
+/**
+ * The teachers whom the student named, or was assigned to, in the subject of the place `p`. Leaves out invited people
+ * who never joined.
+ */
 const guidesOf = `from student_teachers st join accounts g on g.id = st.teacher_id
   where st.student_id = p.student_id and st.college_id = p.college_id and st.subject_id = p.department_id
     and g.email_verified_at is not null`
@@ -35,16 +38,16 @@ const guidesOf = `from student_teachers st join accounts g on g.id = st.teacher_
 const guidesJson = `(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'isHere', ${isHere})
   order by ${isHere} desc, st.created_at, st.id), '[]'::json) ${guidesOf})`
 
-/** That somebody of the place `p` can sign: as guide, or as HOD where no guide is left. */
+/** The condition that a person of the place `p` can sign: as a guide, or as the HOD when no guide is left. */
 export const canSign = (viewerId: string, isHod: string): string =>
   `(exists (select 1 ${guidesOf} and ${isHere} and g.id = ${viewerId})
     or ${isHod} and not exists (select 1 ${guidesOf} and ${isHere}))`
 
-/** The last signature `t` under the month that begins on `m.month`, of the place `p`. */
+/** Joins the last signature `t` under the month that begins on `m.month`, in the place `p`. */
 export const signatureJoin = `left join lateral (select t.* from attestations t where ${attestationsOf('m.month')}
     order by t.version desc limit 1) t on true`
 
-/** The same, and the month's records counted as `c`. */
+/** The same, with the month's records counted as `c`. */
 const monthJoins = `${signatureJoin}
   cross join lateral (select count(*) filter (where e.status = 'Approved')::int as approved,
       count(*) filter (where e.status = 'Pending')::int as pending,
@@ -54,8 +57,8 @@ const monthJoins = `${signatureJoin}
     from entries e where ${recordsOfMonth('m.month')}) c`
 
 /**
- * That the month of `signatureJoin` is to be signed, once it is over: it has a record that no signature covers. The limit
- * keeps the planner from reading every record of a department at once for it.
+ * The condition that the month of `signatureJoin`, once it is over, needs a signature: it has a record that its last
+ * signature does not cover. The limit keeps the planner from reading every record of a department at once.
  */
 export const isMonthOpen = `coalesce((select true from entries e where ${recordsOfMonth('m.month')}
   and (t.version is null or not e.id = any(t.entry_ids)) limit 1), false)`
@@ -68,14 +71,14 @@ const recordedWeeks = `(select count(distinct ${sunday})::int from entries e
     and ${sunday} < least((m.month + interval '1 month')::date, :today::date)
     and (a.joining_date is null or ${sunday} >= a.joining_date))`
 
-/** The ids of the guides who are there, as JSON; null without one. */
+/** The ids of the guides who can sign in the place, as JSON; null when there is none. */
 export const guidesHere = `(select json_agg(g.id order by g.id) ${guidesOf} and ${isHere})`
 
-/** The first days of the months from one day to another, as `m`. */
+/** The first days of the months between two days, as `m`. */
 export const monthsBetween = (first: string, last: string): string => `(select step::date as month
   from generate_series(${first}::date::timestamp, ${last}::date::timestamp, interval '1 month') step) m`
 
-/** Those that a list shows. */
+/** The months that a list shows. */
 export const monthsShown = monthsBetween(':first', ':last')
 
 const monthsJson = `(select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'approved', c.approved,
@@ -133,7 +136,7 @@ function shownMonth(stored: z.infer<typeof StoredMonth>, joinedOn: string | null
   }
 }
 
-/** @param now says which months are over */
+/** @param now determines which months are over */
 export function shownRow(row: PlaceRow, viewer: Viewer, now: Date): AttestationRow {
   const { studentId, name, identity, joiningDate, collegeId, college, departmentId, department, months } = row
   const guides: Guide[] = row.guides

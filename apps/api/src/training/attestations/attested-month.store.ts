@@ -1,4 +1,4 @@
-// One month of a student: how it stands, its signatures, its records.
+// One month of a student: its state, signatures and records.
 
 import { firstDayOf } from '@rounds/contract/kernel/calendar/months'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -32,7 +32,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import { attestationWithin, placeColumns, placeFrom, placeRow, shownRow } from './attested-month-row.ts'
 import { attestationsOf, recordsOfMonth } from './attested-records.ts'
 
-/** More than a month ever has; every one says that something changed. */
+/** More than a month ever has, because each one requires a change. */
 const maxVersions = 50
 
 const find = scopedStatement({
@@ -55,7 +55,7 @@ const find = scopedStatement({
 
 const found = everybody('a month of a student who was found within the scope')
 const place = { studentId: uuid, departmentId: uuid, collegeId: uuid, month: day }
-/** The place of a month that was found. */
+/** The place of a month that was found in the scope. */
 const p = `(select :studentId::uuid as student_id, :collegeId::uuid as college_id, :departmentId::uuid as department_id) p`
 
 const versionRow = {
@@ -112,7 +112,9 @@ const records = statement({
     order by e.date, e.id limit :limit`,
 })
 
-/** The month of a student in a department, today's when none is named; of their college before others. */
+/**
+ * A student's month in a department: the present one when `departmentId` is null, preferably in their present college.
+ */
 export interface MonthOf {
   studentId: string
   collegeId: string | null
@@ -120,7 +122,7 @@ export interface MonthOf {
   month: string
 }
 
-/** How a month of the scope stands; undefined when the scope has no such student there. */
+/** The state of a month of the scope; undefined when the scope has no such student there. */
 export async function findMonth(
   db: Database,
   scope: Scope,

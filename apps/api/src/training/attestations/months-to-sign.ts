@@ -1,4 +1,4 @@
-// What waits for a signature, for home pages and reminders.
+// The months that need a signature, for home pages and reminders.
 import { z } from 'zod'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
@@ -17,8 +17,8 @@ import {
 import { attestationsOf } from './attested-records.ts'
 
 /**
- * A scalar subquery: how many months of the scope the viewer can sign, of those that began from `:firstMonth` to
- * `:lastMonth`, and since when the oldest is over. The statement has these parameters and `:viewerId` and `:isHod`.
+ * A scalar subquery: the number of months of the scope that the viewer can sign, among those from `:firstMonth` to
+ * `:lastMonth`, and since when the oldest is over. The statement also needs `:viewerId` and `:isHod`.
  */
 export const countMonthsToSign = (
   within: Within,
@@ -31,7 +31,7 @@ const unsigned = {
   collegeId: uuid,
   departmentId: uuid,
   department: text,
-  /** Who can sign: the guides who are there, the HOD where none is left. */
+  /** The people who can sign: the present guides, or the HOD when none is left. */
   signers: json(z.array(z.string())),
   hods: json(z.array(z.string())),
   admins: json(z.array(z.string())),
@@ -56,5 +56,5 @@ const list = statement({
     order by p.college_id, p.department_id, p.student_id`,
 })
 
-/** Every student with records in the month that began on this day, which nobody has signed. */
+/** Every student with records in the month that begins on `first`, when nobody has signed it. */
 export const listUnsignedMonths = (db: Database, first: string): Promise<UnsignedMonth[]> => db.rows(list, { first })

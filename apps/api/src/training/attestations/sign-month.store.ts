@@ -1,5 +1,5 @@
-// Signs one month: one statement reads the records, compares them with what was seen, and keeps them with their digest. What
-// commits a moment later is not among them, and is late.
+// Signs one month. One statement reads the records, compares them with those the signer saw, and stores them with their
+// digest. Records committed a moment later are not included and count as late.
 import { firstDayOf } from '@rounds/contract/kernel/calendar/months'
 import type { MonthToSign, SigningRole } from '@rounds/contract/training/attestations/attestation'
 import { signingRoles } from '@rounds/contract/training/attestations/attestation'
@@ -59,7 +59,7 @@ const seenMonth = statement({
       join entries e on ${recordsOfMonth(':month::date')}`,
 })
 
-/** Names the records of a month as they stand; '' without any. */
+/** A fingerprint of the present records of a month; '' without any. */
 export async function findSeenMonth(
   db: Database,
   place: { collegeId: string; departmentId: string },
@@ -68,7 +68,7 @@ export async function findSeenMonth(
   return (await db.row(seenMonth, { ...place, studentId, month: firstDayOf(month) }))?.seen ?? ''
 }
 
-/** Who signs, as what, and for whom. */
+/** The signer, their role, and the person they stand for. */
 export interface Signature {
   id: string
   name: string
@@ -86,8 +86,8 @@ export interface SignedMonth {
 }
 
 /**
- * Signs a month as it was seen; undefined when the records or the signature are no longer as they were seen, or nothing
- * changed since the last one.
+ * Signs a month as the signer saw it. Undefined when the records or the signature have changed since, or nothing
+ * changed since the last signature.
  */
 export async function insertAttestation(
   db: Database,

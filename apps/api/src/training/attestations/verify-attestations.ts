@@ -1,4 +1,4 @@
-// Compares every signature under a month with its event in the audit log, and its digest with the records as they were then.
+// Compares every signature under a month with its audit event, and its digest with the records of that time.
 import { z } from 'zod'
 import { integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,9 +6,9 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { digestOf, recordHash } from './attested-records.ts'
 
 export interface AttestationsReport {
-  /** Signatures that fit the log and the records. */
+  /** The number of signatures that match the audit log and the records. */
   attestations: number
-  /** A sentence on the first one that does not fit; absent when all do. */
+  /** A sentence about the first mismatch; absent when all match. */
   broken?: string
 }
 
@@ -44,7 +44,7 @@ const firstOrphan = statement({
       and not exists (select 1 from attestations t where t.id::text = a.subject_id) order by a.seq limit 1`,
 })
 
-/** Reads every signature once, in pages. */
+/** Reads every signature once, page by page. */
 export async function verifyAttestations({ db }: { db: Database }): Promise<AttestationsReport> {
   const report: AttestationsReport = { attestations: 0 }
   for (let after = lowestId; ; ) {

@@ -1,4 +1,5 @@
-// Writes memos: a new one with the next number, and what becomes of one. Who changes one holds it (`findMemo`).
+// Writes memos: new ones with the next number, and changes of state. The caller must lock the memo to change it
+// (`findMemo`).
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { uuidv7 } from 'uuidv7'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -26,7 +27,10 @@ export interface MemoStudent {
   departmentId: string
 }
 
-/** An approved student of the scope who has not left, held so that they stay there; undefined when there is none. */
+/**
+ * Locks an approved student of the scope who has not left, so that they stay in their place; undefined when there is
+ * none.
+ */
 export async function holdMemoStudent(db: Database, scope: Scope, id: string): Promise<MemoStudent | undefined> {
   const row = await db.row(student.of(scope, {}), { id })
   return row?.collegeId && row.departmentId
@@ -73,7 +77,7 @@ export interface Writer {
   now: Date
 }
 
-/** Stores a memo and returns its id. The number is held until the transaction ends, and given back when that fails. */
+/** Stores a memo; returns its id. Its number is locked until the transaction ends, and free again when that fails. */
 export async function insertMemo(
   db: Database,
   { id: studentId, collegeId, departmentId }: MemoStudent,
@@ -121,7 +125,7 @@ const withdraw = statement({
     withdrawn_at = :now where id = :id`,
 })
 
-/** Ends a memo with words: those of the HOD who closes it, or why it is withdrawn. */
+/** Ends a memo with a text: the closing remark of the HOD, or the reason for its withdrawal. */
 export async function endMemo(
   db: Database,
   id: string,
@@ -141,6 +145,6 @@ const heads = statement({
     where m.id = :memoId and a.role = 'hod' and a.confirmed and a.active order by a.id limit 20`,
 })
 
-/** The HOD of the department of a memo. */
+/** The HODs of a memo's department. */
 export const headsOfMemo = async (db: Database, memoId: string): Promise<string[]> =>
   (await db.rows(heads, { memoId })).map(({ id }) => id)

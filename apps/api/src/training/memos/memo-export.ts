@@ -27,5 +27,5 @@ const file = exportedList({
   ],
 })
 
-/** The file of the memos that a query narrows to. */
+/** The file of the memos that match the query. */
 export const memoFile = (scope: Scope, query: MemoExportQuery) => file(scope, memoFilter(query))

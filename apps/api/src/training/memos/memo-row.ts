@@ -1,17 +1,17 @@
-// A memo as the database gives it, and as it is shown.
+// Converts database rows of memos into memos of the contract.
 import { explainUntil, type Memo, memoNumber, memoStates } from '@rounds/contract/training/memos/memo'
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { day, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
-/** The columns that say whose a memo is: the student's own, and of the department in which it was issued. */
+/** The columns of a memo's owner and place: its student, and the department in which it was issued. */
 export const memoWithin: ScopeColumns = { own: 'm.student_id', department: 'm.department_id', college: 'm.college_id' }
 
-/** The names as they were on the day; of somebody who was erased the pseudonym. */
+/** The name on that day; the pseudonym of a person who was erased. */
 export const memoNameOf = (what: string): string =>
   `coalesce(m.${what}_by_name, (select n.name from accounts n where n.id = m.${what}_by_id))`
 
-/** The columns of a memo; the tables must be `m`, and `s` for the account of its student. */
+/** The columns of a memo; the aliases must be `m`, and `s` for its student's account. */
 export const memoColumns = `m.id, m.year, m.sequence, m.state, m.date, m.student_id as "studentId",
   s.name as "studentName", m.reason, m.issued_by_id as "issuedById", ${memoNameOf('issued')} as "issuedBy",
   m.issued_at as "issuedAt", m.explanation, m.explained_at as "explainedAt", m.remark, ${memoNameOf('closed')} as "closedBy",

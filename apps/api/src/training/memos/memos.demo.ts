@@ -1,4 +1,4 @@
-// Memos of the demo: a few in one department, one in each state and two of the student whom everybody signs in as.
+// Demo memos: a few in one department, one in each state and two of the resident account for visitors.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,7 +6,7 @@ import { endMemo, explainMemo, insertMemo } from './change-memo.store.ts'
 
 interface DemoMemo {
   daysAgo: number
-  /** 0 is the student of the named accounts, the others are of the same department. */
+  /** 0 is the resident account for visitors; the others are in the same department. */
   student: number
   by: 'hod' | 'teacher'
   reason: string
@@ -14,7 +14,7 @@ interface DemoMemo {
   end?: { how: 'close' | 'withdraw'; words: string }
 }
 
-/** In the order in which they were issued. */
+/** In order of issue. */
 const memos: readonly DemoMemo[] = [
   {
     daysAgo: 200,
@@ -44,7 +44,7 @@ const memos: readonly DemoMemo[] = [
 const at = (today: string, daysAgo: number, hour: number): Date =>
   new Date(`${addDays(today, -daysAgo)}T${String(hour).padStart(2, '0')}:30:00Z`)
 
-/** Stores the memos; the people must be there. */
+/** Stores the memos; the people must exist. */
 export async function storeDemoMemos(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const [hod, teacher, student] = [named('hod'), named('teacher'), named('student')]

@@ -1,4 +1,4 @@
-// Serves memos: issued with a number of their own, explained once, remarked on and closed, or withdrawn.
+// Serves memos: issued with a number, explained once, remarked on and closed, or withdrawn.
 
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
@@ -20,7 +20,7 @@ import { endMemo, explainMemo, headsOfMemo, holdMemoStudent, insertMemo } from '
 import { memoFile } from './memo-export.ts'
 import { findMemo, listMemos } from './memos.store.ts'
 
-/** What one teacher issues. */
+/** Memos per teacher and day. */
 const issuedADay = {
   name: 'memos.issued',
   tries: 30,
@@ -51,7 +51,7 @@ export function memoRoutes(api: Api): void {
   serve(api, memos.withdraw, (call) => db.transaction(() => withdraw(api, call)))
 }
 
-/** The memo, held until the transaction ends; `notFound` when the scope has none of this id. */
+/** Locks the memo until the transaction ends; throws `notFound` when the scope has no such memo. */
 async function held({ db }: Api, scope: Scope, id: string): Promise<Memo> {
   const memo = await findMemo(db, scope, { id, isHeld: true })
   if (!memo) throw new Problem('notFound')

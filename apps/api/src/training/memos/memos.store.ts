@@ -1,4 +1,4 @@
-// Finds memos for those who may read them, and for the copy of a person's data.
+// Reads memos for the people who may see them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { type Memo, type MemoExportQuery, type MemoQuery, memoStates } from '@rounds/contract/training/memos/memo'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
@@ -20,7 +20,7 @@ const filters = {
 const matches = `(:state::text is null or m.state = :state) and (:studentId::uuid is null or m.student_id = :studentId)
   and (:from::date is null or m.date >= :from) and (:to::date is null or m.date <= :to)`
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 export const memosListed = {
   params: filters,
   axes: {},
@@ -31,7 +31,7 @@ export const memosListed = {
 
 const list = pagedList({ name: 'memos.list', row: memoRow, columns: memoColumns, ...memosListed })
 
-/** How a query narrows the list. */
+/** The filters of a query, as variant and values. */
 export const memoFilter = ({ state, studentId, from, to }: MemoExportQuery) => ({
   variant: {},
   values: { state: state ?? null, studentId: studentId ?? null, from: from ?? null, to: to ?? null },
@@ -56,7 +56,7 @@ const find = scopedStatement({
     where m.id = :id and ${within(memoWithin)}${isHeld ? ' for update of m' : ''}`,
 })
 
-/** One memo of the scope, held until the transaction ends where asked for; undefined when there is none. */
+/** One memo of the scope; undefined when there is none. `isHeld` locks it until the transaction ends. */
 export async function findMemo(
   db: Database,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function findMemo(
   return row && shownMemo(row)
 }
 
-/** What somebody else wrote about another person is not theirs to have. */
+/** Leaves out texts by other people about another person. */
 const ownCopy = statement({
   name: 'memos.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
@@ -97,7 +97,7 @@ const ownCopy = statement({
     order by m.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with memos in the copy of a person's data. */
 export const memosPart: PersonalDataPart = {
   name: 'memos',
   about: 'memos that you got, with what you explained; of memos that you issued or closed what you wrote',

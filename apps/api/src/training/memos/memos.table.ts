@@ -1,4 +1,4 @@
-// Memos, and the last number of each college and year. A trigger keeps what is written: nothing is changed or deleted.
+// Memos, and the last number of each college and year. A trigger protects memos: texts are never changed or deleted.
 import { memoStates } from '@rounds/contract/training/memos/memo'
 import { sql } from 'drizzle-orm'
 import {
@@ -37,7 +37,7 @@ export const memos = pgTable(
   'memos',
   {
     id: uuid().primaryKey(),
-    /** Where the student was when it was issued: it stays with that department. */
+    /** The student's place at the time of issue; the memo stays with that department. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     studentId: uuid().notNull(),

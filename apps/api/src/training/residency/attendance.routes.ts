@@ -1,4 +1,4 @@
-// Serves the attendance of postings: lists, the days of one, and marks of student and coordinator.
+// Serves the attendance of postings: lists, one posting's days, and the marks of student and coordinator.
 
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -26,7 +26,7 @@ import { reportedPostings } from './performance.store.ts'
 import { attendanceFile } from './posting-exports.ts'
 import { findPosting, listPostings } from './postings.store.ts'
 
-/** What one person saves: a coordinator of many residents, and no more. */
+/** Saves per person and day: enough for a coordinator of many residents. */
 const savedADay = {
   name: 'attendance.saved',
   tries: 300,
@@ -65,7 +65,7 @@ export function attendanceRoutes(api: Api, certifiedPostings: CertifiedPostings)
   })
 }
 
-/** What a coordinator has to do of each posting: confirm its days, sign the report, then issue the certificate. */
+/** The coordinator's next task for each posting: confirm its days, sign the report, then issue the certificate. */
 async function findOwed(
   db: Database,
   certifiedPostings: CertifiedPostings,
@@ -98,7 +98,7 @@ async function mark({ db }: Api, { params, body, scope, viewer, now, audit }: Ca
   return { message: attendanceMessages.saved, sheet: await sheetOf(db, posting, today) }
 }
 
-/** Days of the schedule until today; after 30 days more nobody marks any (`workspaceUntil`). */
+/** Allows days of the schedule until today. Marking ends 30 days after the posting (`workspaceUntil`). */
 function assertMarkable(posting: Posting, { days }: AttendanceDraft, today: string): void {
   const until = workspaceUntil(posting.lastDay)
   if (today > until) {
@@ -110,7 +110,7 @@ function assertMarkable(posting: Posting, { days }: AttendanceDraft, today: stri
   throw invalid({ days: fillMessage(attendanceMessages.outside, values) })
 }
 
-/** A confirmed mark is another one only by the coordinator, who says why. */
+/** Only the coordinator may change a confirmed mark, and must give a reason. */
 function assertChangeable(stored: readonly AttendanceDay[], draft: AttendanceDraft, isCoordinator: boolean): void {
   const marks = new Map(draft.days.map(({ day, mark }) => [day, mark]))
   const changed = stored.find(({ day, mark, isConfirmed }) => isConfirmed && (marks.get(day) ?? mark) !== mark)

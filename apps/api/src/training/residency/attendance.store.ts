@@ -46,7 +46,7 @@ const counts = statement({
     from drp_attendance d where d.posting_id = any(:ids::uuid[]) group by d.posting_id`,
 })
 
-/** What the marks of postings come to; a posting without marks is not in it. */
+/** The attendance counts by posting; a posting without marks is missing. */
 export async function countAttendance(
   db: Database,
   ids: readonly string[],
@@ -73,7 +73,7 @@ const days = statement({
     from drp_attendance d where d.posting_id = :id order by d.day`,
 })
 
-/** The marked days of a posting, the first one first. */
+/** The marked days of a posting, earliest first. */
 export const listDays = (db: Database, id: string): Promise<AttendanceDay[]> => db.rows(days, { id })
 
 const save = statement({
@@ -104,7 +104,10 @@ const save = statement({
     where d.confirmed_at is null or d.mark <> excluded.mark`,
 })
 
-/** Stores marks of a posting that the caller holds; a confirmed mark that is replaced stays with the reason. */
+/**
+ * Stores marks of a posting that the caller has locked. When a confirmed mark is replaced, the old one is kept with the
+ * reason.
+ */
 export async function saveAttendance(
   db: Database,
   { id, student }: { id: string; student: { id: string } },
@@ -137,7 +140,7 @@ const ownCopy = statement({
     where (p.student_id = :accountId or p.coordinator_id = :accountId) and p.id > :after order by p.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with attendance in the copy of a person's data. */
 export const attendancePart: PersonalDataPart = {
   name: 'attendance',
   about:

@@ -1,4 +1,4 @@
-// Attendance in the District Residency: a mark for each day, and those that were changed after the coordinator confirmed them.
+// Attendance in the District Residency: one mark per day, and the confirmed marks that were changed later.
 import { attendanceMarks } from '@rounds/contract/training/residency/attendance'
 import { sql } from 'drizzle-orm'
 import {
@@ -47,17 +47,17 @@ export const drpAttendance = pgTable(
   ],
 )
 
-/** What a confirmed day was before it was changed. */
+/** The earlier marks of confirmed days that were changed. */
 export const drpAttendanceChanges = pgTable(
   'drp_attendance_changes',
   {
     postingId: uuid().notNull(),
     studentId: uuid().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** Of the mark that was replaced. */
+    /** The revision of the replaced mark. */
     revision: integer().notNull(),
     mark: text().notNull(),
-    /** Null once the student or who gave it is erased. */
+    /** Null once the student or the author is erased. */
     reason: text(),
     changedById: uuid()
       .notNull()

@@ -1,5 +1,5 @@
-// What the feature that issues certificates says of postings, for those who tell about the end of one.
+// The port to the feature that issues certificates, for features that need to know which postings have one.
 import type { Database } from '#api/kernel/database/database.ts'
 
-/** When the completion certificate of each posting was issued, where it was. */
+/** The issue date of the completion certificate, for each posting that has one. */
 export type CertifiedPostings = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Date>>

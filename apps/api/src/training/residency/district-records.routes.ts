@@ -1,4 +1,4 @@
-// Serves coordinators the records of their residents, and takes their decisions.
+// Serves coordinators the records of their residents, and accepts their decisions.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'

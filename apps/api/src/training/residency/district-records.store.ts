@@ -1,4 +1,4 @@
-// The records that a coordinator decides on: of residents posted to them, on the days of the posting.
+// The records that a coordinator decides on: those of their residents, for the days of the posting.
 import type { DistrictRecordQuery } from '@rounds/contract/training/residency/district-record'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -9,7 +9,7 @@ import { coordinatedWithin } from '#api/records/logbook/decisions/coordinated-re
 import { isCoordinated } from '#api/records/logbook/entries/coordinators-records.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 
-/** Found by index, before the rule is asked of each. */
+/** Narrows by index first, before the full rule is checked for each record. */
 const ofResidents = `${isCoordinated} and e.student_id in (
   select p.student_id from drp_postings p where p.coordinator_id = :scopeUserId and p.removed_at is null)`
 
@@ -35,7 +35,7 @@ const list = scopedStatement({
   },
 })
 
-/** A page of the caller's records of a status as JSON, the latest day first. */
+/** A page of the caller's records with a given status as JSON, latest day first. */
 export async function listDistrictRecords(
   db: Database,
   scope: Scope,
@@ -54,7 +54,7 @@ const file = scopedStatement({
     where e.attachment_id = :fileId and e.status <> 'Draft' and ${within(coordinatedWithin)} limit 1`,
 })
 
-/** True when the file is that of one of the caller's records. */
+/** True when the file belongs to one of the caller's records. */
 export const isFileOfDistrictRecord = async (
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Writes postings. Who enters one holds its student (`holdPostingStudent`), so that no two schedules overlap.
+// Writes postings. The caller must lock the student (`holdPostingStudent`), so that no two schedules overlap.
 import { lastDayOf, scheduleTo } from '@rounds/contract/training/residency/posting'
 import { uuidv7 } from 'uuidv7'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -29,7 +29,10 @@ export interface PostingStudent {
   departmentId: string
 }
 
-/** An approved student of the scope who has not left, held so that they stay there; undefined when there is none. */
+/**
+ * Locks an approved student of the scope who has not left, so that they stay in their place; undefined when there is
+ * none.
+ */
 export async function holdPostingStudent(db: Database, scope: Scope, id: string): Promise<PostingStudent | undefined> {
   const row = await db.row(student.of(scope, {}), { id })
   return row?.departmentId ? { ...row, departmentId: row.departmentId } : undefined
@@ -52,8 +55,8 @@ const overlapping = statement({
 })
 
 /**
- * The posting that the held student has in some of the days of a schedule; undefined when there is none. `elsewhere`: the
- * former department of the student, which alone sees the posting and can withdraw it.
+ * A posting of the locked student that overlaps a schedule; undefined when there is none. `elsewhere` is the student's
+ * former department, the only one that sees the posting and can withdraw it.
  */
 export const overlappingPosting = (
   db: Database,
@@ -70,7 +73,7 @@ const institution = statement({
   sql: 'select id from institutions where id = :id and state_id = :stateId and deleted_at is null for share',
 })
 
-/** Whether a state has an institution. */
+/** True when the state has the institution. */
 export const isInstitutionOf = async (db: Database, id: string, stateId: string): Promise<boolean> =>
   (await db.row(institution, { id, stateId })) !== undefined
 
@@ -82,7 +85,7 @@ const take = statement({
   sql: `update files set attached_at = :now where id = :fileId and owner_id = :ownerId and attached_at is null`,
 })
 
-/** Takes an uploaded file as a notice; false where it is not the caller's, or something has it already. */
+/** Attaches an uploaded file as a notice; false when it is not the caller's or already in use. */
 export const takeNotice = async (
   db: Database,
   taken: { fileId: string; ownerId: string; now: Date },
@@ -127,7 +130,7 @@ export interface NewPosting {
   now: Date
 }
 
-/** Stores a posting of a held student and returns its id. */
+/** Stores a posting of a locked student; returns its id. */
 export async function insertPosting(
   db: Database,
   { id: studentId, collegeId, departmentId }: Pick<PostingStudent, 'id' | 'collegeId' | 'departmentId'>,
@@ -144,14 +147,17 @@ const remove = statement({
   scope: held,
   params: { id: uuid, byId: uuid, now: timestamp },
   row: {},
-  // What the coordinator did counts by the posting, and without it no list says who they were.
+  // The coordinator's work depends on the posting: once it is removed, no list shows who the coordinator was.
   sql: `update drp_postings p set removed_by_id = :byId, removed_at = :now where p.id = :id
     and not exists (select 1 from drp_attendance d where d.posting_id = p.id and d.confirmed_at is not null)
     and not exists (select 1 from entries e left join entry_revisions r on r.entry_id = e.id
       where ${isOfPosting} and p.coordinator_id in (e.verified_by, r.verified_by))`,
 })
 
-/** False, and nothing is changed, once the coordinator has confirmed days or decided records of the held posting. */
+/**
+ * Removes the locked posting. Returns false, without a change, once its coordinator has confirmed days or decided
+ * records.
+ */
 export const removePosting = async (db: Database, id: string, byId: string, now: Date): Promise<boolean> =>
   (await db.execute(remove, { id, byId, now })) === 1
 
@@ -164,7 +170,7 @@ const withdrawal = statement({
     where id = :id`,
 })
 
-/** Takes the held posting back, whatever its coordinator did with it. */
+/** Withdraws the locked posting, whatever its coordinator has done. */
 export async function withdrawPosting(
   db: Database,
   id: string,
@@ -182,6 +188,6 @@ const heads = statement({
     where p.id = :id and a.role = 'hod' and a.active and a.confirmed and a.email_verified_at is not null and a.id <> :byId`,
 })
 
-/** The heads of the posting's department except the person who acts. */
+/** The HODs of the posting's department, except the acting person. */
 export const otherHeadsOf = async (db: Database, id: string, byId: string): Promise<string[]> =>
   (await db.rows(heads, { id, byId })).map((one) => one.id)

@@ -1,4 +1,5 @@
-// Serves the performance reports of postings: read by those who see the posting, signed by its coordinator at the end.
+// Serves the performance reports of postings: the coordinator signs at the end, and everybody who sees the posting
+// reads.
 
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -19,7 +20,7 @@ import { insertReport, listReports } from './performance.store.ts'
 import { postingPage } from './posting-row.ts'
 import { findPosting } from './postings.store.ts'
 
-/** What a coordinator signs: all their residents in one sitting, with corrections. */
+/** Signatures per coordinator and day: all their residents in one sitting, with corrections. */
 const signedADay = {
   name: 'performance.signed',
   tries: 60,
@@ -58,7 +59,7 @@ async function sign(api: Api, { params, body, scope, viewer, now, audit }: Call<
   if (version !== body.version) {
     throw new Problem('changedElsewhere', { message: fillMessage(performanceMessages.changed, { version }) })
   }
-  // Afterwards the certificate says what the report says: no day in it is the word of the resident alone.
+  // The certificate later repeats the report, so no day in it may rest on the resident's word alone.
   const counts = countMarks(await listDays(db, posting.id), today)
   if (counts.toConfirm > 0) throw conflict(fillMessage(performanceMessages.unconfirmed, { n: counts.toConfirm }))
   const { working } = attendanceFigures(posting, counts, today)

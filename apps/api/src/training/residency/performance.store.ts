@@ -33,7 +33,7 @@ const reported = statement({
   sql: 'select distinct r.posting_id as id from drp_reports r where r.posting_id = any(:ids::uuid[])',
 })
 
-/** Those of some postings that have a report. */
+/** The postings among `ids` that have a report. */
 export const reportedPostings = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await db.rows(reported, { ids })).map(({ id }) => id))
 
@@ -42,7 +42,7 @@ const gradesOf = (grades: readonly number[]): PerformanceVersion['grades'] => {
   return { patientCare, communication, teamWork, management, conduct }
 }
 
-/** The versions of a posting's report, the newest first. */
+/** The versions of a posting's report, newest first. */
 export async function listReports(db: Database, id: string): Promise<PerformanceVersion[]> {
   const rows = await db.rows(versions, { id })
   return rows.map(({ grades, remarks, signedBy, signedAt, ...version }) => ({
@@ -80,17 +80,19 @@ export interface SignedReport
   id: string
   studentId: string
   byId: string
-  /** As it was typed. */
+  /** The signature as typed. */
   byName: string
   now: Date
 }
 
-/** Stores a version of the report of a posting that the caller holds. */
+/** Stores a version of the report of a posting that the caller has locked. */
 export async function insertReport(db: Database, { grades, ...report }: SignedReport): Promise<void> {
   await db.execute(insert, { ...report, grades: performanceItems.map(({ key }) => grades[key]) })
 }
 
-/** Of reports about others, who signed them has the words; what is said of the student is the student's. */
+/**
+ * The signer of a report about somebody else gets their own text; the assessment itself belongs to the student's copy.
+ */
 const ownCopy = statement({
   name: 'performance.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
@@ -112,7 +114,7 @@ const ownCopy = statement({
     where r.student_id = :accountId or r.signed_by_id = :accountId order by r.posting_id, r.version`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with performance reports in the copy of a person's data. */
 export const performancePart: PersonalDataPart = {
   name: 'performance-reports',
   about: 'performance reports of your postings in the District Residency Programme, or those that you signed',

@@ -1,4 +1,4 @@
-// Performance reports of postings in the District Residency: every version that was signed stays.
+// Performance reports of postings in the District Residency; every signed version is kept.
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -10,17 +10,17 @@ export const drpReports = pgTable(
     postingId: uuid().notNull(),
     studentId: uuid().notNull(),
     version: integer().notNull(),
-    /** Days, as attendance stood when it was signed. */
+    /** Days, from the attendance at the time of signing. */
     present: integer().notNull(),
     working: integer().notNull(),
     /** In the order of the form. */
     grades: integer().array().notNull(),
-    /** Null once its person is erased, as the name. */
+    /** Null once the person is erased, like the name. */
     remarks: text(),
     signedById: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** As it was typed. */
+    /** The signature as typed. */
     signedByName: text(),
     signedAt: timestamp({ withTimezone: true }).notNull(),
   },

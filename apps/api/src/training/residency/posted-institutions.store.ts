@@ -1,4 +1,4 @@
-// Whether postings name an institution, so that it is not deleted or renamed below them.
+// Checks whether postings name an institution, so that it is not deleted or renamed while in use.
 import { boolean, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { IsInstitutionNamed } from '#api/reference/institutions/kept-institutions.store.ts'
@@ -8,10 +8,12 @@ const posted = statement({
   scope: everybody('institutions are shared by all colleges, and so is what depends on them'),
   params: { id: uuid },
   row: { isPosted: boolean },
-  // A posting that was removed was a mistake, perhaps of just this institution.
+  // Ignores removed postings: they were mistakes, perhaps about this very institution.
   sql: `select exists (select 1 from drp_postings where institution_id = :id and removed_at is null) as "isPosted"`,
 })
 
-/** Runs in the transaction of the deletion or change, which holds the institution: who enters a posting waits for it. */
+/**
+ * Runs in the transaction that deletes or changes the institution and has locked it; new postings wait for that lock.
+ */
 export const isInstitutionPosted: IsInstitutionNamed = async (db, id) =>
   (await db.row(posted, { id }))?.isPosted === true

@@ -1,4 +1,4 @@
-// The lists of postings and of their attendance as files.
+// Exports the lists of postings and of their attendance as files.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { type AttendanceMark, attendanceMarks } from '@rounds/contract/training/residency/attendance'
 import type { PostingExportQuery } from '@rounds/contract/training/residency/posting'
@@ -61,8 +61,8 @@ const attendance = exportedList({
 const filterOf = ({ viewer, query, now }: Asked, isLive: boolean) =>
   postingFilter(viewer, { ...query, isLive }, businessDateOf(now))
 
-/** The file of the postings that a query narrows to. */
+/** The file of the postings that match the query. */
 export const postingFile = (asked: Asked) => postings(asked.scope, filterOf(asked, false))
 
-/** The same with their marks counted. */
+/** The same file with attendance counts. */
 export const attendanceFile = (asked: Asked) => attendance(asked.scope, filterOf(asked, true))

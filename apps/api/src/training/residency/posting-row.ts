@@ -1,4 +1,4 @@
-// A posting as the database gives it, and as it is shown.
+// Converts database rows of postings into postings of the contract.
 import { workspaceDays } from '@rounds/contract/identity/accounts/coordinator-term'
 import { StoredFile } from '@rounds/contract/platform/files/stored-file'
 import { State } from '@rounds/contract/reference/colleges/state'
@@ -8,26 +8,24 @@ import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { boolean, day, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
-/** Whose a posting is to a student and to the staff of the department in which it was entered. */
+/** The owner and place of a posting for students and staff: its student, and the department that entered it. */
 export const postingWithin: ScopeColumns = {
   own: 'p.student_id',
   department: 'p.department_id',
   college: 'p.college_id',
 }
 
-/**
- * Whose a posting is to a coordinator, until `workspaceUntil`. The statement must name `:today`.
- */
+/** The owner of a posting for its coordinator, until `workspaceUntil`. The statement must name `:today`. */
 export const coordinatorWithin: ScopeColumns = {
   own: `case when :today::date <= p.last_day + ${workspaceDays} then p.coordinator_id end`,
   department: 'null',
   college: 'null',
 }
 
-/** Where a notification of a posting leads. */
+/** The page that a notification about a posting opens. */
 export const postingPage = (id: string): string => `/drp/home?opened=${id}`
 
-/** The columns of a posting; the tables must be those of `postingFrom`. */
+/** The columns of a posting; the aliases must be those of `postingFrom`. */
 export const postingColumns = `p.id, p.student_id as "studentId", s.name as "studentName", c.name as college,
   d.name as department, p.coordinator_id as "coordinatorId", p.name, p.email, p.phone,
   k.email_verified_at is not null as "hasJoined", json_build_object('id', t.id, 'name', t.name) as state,
@@ -62,7 +60,7 @@ export const postingRow = {
   withdrawn: json(Withdrawn).nullable(),
 }
 
-/** A posting with its two people as such. */
+/** A posting in the contract's shape, with student and coordinator as objects. */
 export function shownPosting(row: RowOf<typeof postingRow>): Posting {
   const { studentId, studentName, coordinatorId, name, email, phone, hasJoined, ...rest } = row
   return {

@@ -1,4 +1,4 @@
-// Finds postings for those who may read them, and for the copy of a person's data.
+// Reads postings for the people who may see them, and for the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import {
   type Posting,
@@ -24,11 +24,11 @@ import {
   shownPosting,
 } from './posting-row.ts'
 
-/** A coordinator's postings are those of their residents; everybody else's are those of their place. */
+/** Coordinators see the postings of their residents, everybody else those of their place. */
 const axes = { isCoordinator: [false, true] } as const
 const live = (within: Within, { isCoordinator }: { isCoordinator: boolean }): string =>
   `p.removed_at is null and ${isCoordinator ? `p.coordinator_id = :scopeUserId and ${within(coordinatorWithin)}` : within(postingWithin)}`
-/** With those that were withdrawn: their coordinator alone does not see these. */
+/** Includes withdrawn postings, except for coordinators. */
 const visible = (within: Within, variant: { isCoordinator: boolean }): string =>
   variant.isCoordinator
     ? live(within, variant)
@@ -39,7 +39,9 @@ const filters = { today: day, studentId: uuid.nullable(), phase: oneOf(postingPh
 const matches = `(:studentId::uuid is null or p.student_id = :studentId) and (:phase::text is null or :phase =
     case when p.is_withdrawn then 'withdrawn' when :today::date < p.schedule_from then 'coming' when :today::date <= p.last_day then 'running' else 'over' end)`
 
-/** The list without its columns: what the page and the files have in common. Of attendance only what counts is listed. */
+/**
+ * The list without its columns, shared by the page and the files. Attendance lists only postings that are not removed.
+ */
 export const postingsListed = {
   params: filters,
   axes: { ...axes, isLive: [false, true] },
@@ -51,7 +53,7 @@ export const postingsListed = {
 
 const list = pagedList({ name: 'postings.list', row: postingRow, columns: postingColumns, ...postingsListed })
 
-/** How a query of somebody narrows the list. */
+/** The filters of a viewer's query, as variant and values. */
 export const postingFilter = (
   viewer: Pick<Viewer, 'role'>,
   { studentId, phase, isLive }: PostingExportQuery & { isLive: boolean },
@@ -61,7 +63,7 @@ export const postingFilter = (
   values: { today, studentId: studentId ?? null, phase: phase ?? null },
 })
 
-/** A page of the postings of the scope, the latest schedule first; `isLive`: without those that were withdrawn. */
+/** A page of the postings of the scope, latest schedule first; `isLive` leaves out withdrawn ones. */
 export async function listPostings(
   db: Database,
   scope: Scope,
@@ -82,7 +84,10 @@ const find = scopedStatement({
       ${isHeld ? 'for update of p' : ''}`,
 })
 
-/** One posting that the scope shows; where it is held until the transaction ends, only one that counts. Else undefined. */
+/**
+ * One posting of the scope; undefined when there is none. `isHeld` locks it until the transaction ends, and finds only
+ * postings that are not withdrawn.
+ */
 export async function findPosting(
   db: Database,
   scope: Scope,
@@ -102,7 +107,7 @@ const hold = scopedStatement({
     where p.id = :id and p.removed_at is null and ${within(postingWithin)} for update of p`,
 })
 
-/** One posting of the scope, held until the transaction ends; undefined when there is none. */
+/** Locks one posting of the scope until the transaction ends; undefined when there is none. */
 export async function holdPosting(db: Database, scope: Scope, id: string): Promise<Posting | undefined> {
   const row = await db.row(hold.of(scope, {}), { id })
   return row && shownPosting(row)
@@ -117,7 +122,7 @@ const notice = scopedStatement({
     where p.notice_id = :fileId and ${visible(within, variant)} and :today::date is not null limit 1`,
 })
 
-/** True when the file is the notice of a posting that the scope shows. */
+/** True when the file is the notice of a posting of the scope. */
 export const isNoticeOfVisiblePosting = async (
   db: Database,
   scope: Scope,
@@ -148,7 +153,7 @@ const ownCopy = statement({
     where (p.student_id = :accountId or p.coordinator_id = :accountId) and p.id > :after order by p.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with postings in the copy of a person's data. */
 export const postingsPart: PersonalDataPart = {
   name: 'postings',
   about: 'your postings in the District Residency Programme, or those that name you as coordinator',

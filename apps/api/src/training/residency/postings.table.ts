@@ -1,4 +1,4 @@
-// Postings in the District Residency Programme. None is deleted: one that was a mistake is marked as removed.
+// Postings in the District Residency Programme. None is deleted: a mistaken posting is marked as removed.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -9,14 +9,14 @@ export const drpPostings = pgTable(
   'drp_postings',
   {
     id: uuid().primaryKey(),
-    /** Where the student was when it was entered: it stays with that department. */
+    /** The student's place when the posting was entered; it stays with that department. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     studentId: uuid().notNull(),
     coordinatorId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Of the coordinator, as entered; null once they are erased. */
+    /** The coordinator's details as entered; null once they are erased. */
     name: text(),
     email: text(),
     phone: text(),
@@ -25,7 +25,7 @@ export const drpPostings = pgTable(
       .references(() => institutions.id),
     scheduleFrom: date({ mode: 'string' }).notNull(),
     scheduleTo: date({ mode: 'string' }).notNull(),
-    /** The later of the schedule's end and of three calendar months: the last day that counts. */
+    /** The last day that counts: the end of the schedule or of three calendar months, whichever is later. */
     lastDay: date({ mode: 'string' }).notNull(),
     noticeId: uuid(),
     enteredById: uuid()
@@ -34,7 +34,10 @@ export const drpPostings = pgTable(
     enteredAt: timestamp({ withTimezone: true }).notNull(),
     removedById: uuid().references(() => accounts.id),
     removedAt: timestamp({ withTimezone: true }),
-    /** Removed after its coordinator had worked with it: it stays in the lists of the student and the department. */
+    /**
+     * True when the posting was removed after its coordinator had worked with it. It stays in the student's and the
+     * department's lists.
+     */
     isWithdrawn: boolean().notNull().default(false),
     withdrawal: text(),
   },

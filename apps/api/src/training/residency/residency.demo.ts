@@ -1,5 +1,5 @@
-// Postings of the demo: one that is over, one that runs, and one to come whose coordinator has not accepted yet; and the
-// link of a state office.
+// Demo postings: one that is over, one running, and a coming one whose coordinator has not accepted; and the link of a
+// state office.
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 import type { AttendanceMark } from '@rounds/contract/training/residency/attendance'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
@@ -14,21 +14,21 @@ import { insertPosting } from './enter-posting.store.ts'
 import { insertReport } from './performance.store.ts'
 import { insertStateLink } from './state-links/state-links.store.ts'
 
-/** `from`: days from today on which the schedule begins. */
+/** `from` is the first day of the schedule, in days from today. */
 const postings = [
   { student: 'student', from: -110, hospital: 'District Hospital, Pali', isInvited: false },
   { student: 'surgery-student', from: -35, hospital: 'District Hospital, Barmer', isInvited: false },
   { student: 'pathology-student', from: 60, hospital: 'District Hospital, Nagaur', isInvited: true },
 ] as const
 
-/** The link of the demo opens with it: `/drp/state/demo-state-office`. */
+/** The token of the demo's link: `/drp/state/demo-state-office`. */
 const demoToken = 'demo-state-office'
 
-/** Any number: the id of the account is the same on every run. */
+/** An arbitrary seed, which keeps the account's id the same on every run. */
 const seed = 20_261
 const invited = { name: 'Dr Savita Meghwal', email: 'savita.meghwal@district.rounds.example', phone: '9829000002' }
 
-/** Stores the postings; the people and the institutions must be there. */
+/** Stores the postings; the people and the institutions must exist. */
 export async function storeDemoPostings(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const named = (email: string) => people.find((person) => person.email === `${email}@rounds.example`)
   const [hod, joined] = [named('hod'), named('drpc')]
@@ -70,10 +70,10 @@ async function storeStateLink(db: Database, admin: DemoPerson | undefined, now: 
   await insertStateLink(db, draft, { token: demoToken, collegeId: admin.college.id, byId: admin.id, now })
 }
 
-/** Of the last days the student's own marks still wait for the coordinator. */
+/** The number of last days whose marks the coordinator has yet to confirm. */
 const waitingDays = 5
 
-/** Sundays off, a few days of leave and one of absence; present on all others until yesterday. */
+/** Sundays off, a few days of leave and one of absence; otherwise present, until yesterday. */
 const markOf = (day: string, index: number): AttendanceMark => {
   if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) return 'weeklyOff'
   if (index % 31 === 12) return 'leave'
@@ -98,7 +98,7 @@ async function storeAttendance(
   await saveAttendance(db, posting, { days: waiting }, { id: posting.student.id, confirms: false, now })
 }
 
-/** Of the posting that is over: it was signed on the day after the last one. */
+/** Stores the report of the ended posting, signed on the day after the last one. */
 async function storeReport(
   db: Database,
   posting: { id: string; student: { id: string } },

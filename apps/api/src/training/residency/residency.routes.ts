@@ -34,14 +34,14 @@ import { postingFile } from './posting-exports.ts'
 import { postingPage } from './posting-row.ts'
 import { holdPosting, isNoticeOfVisiblePosting, listPostings } from './postings.store.ts'
 
-/** What one person enters: each may be a mail to a stranger. */
+/** Postings per person and day; each may send a mail to a stranger. */
 const enteredADay = {
   name: 'postings.entered',
   tries: 30,
   windowMs: dayMs,
   sentence: postingMessages.tooMany,
 } as const satisfies Limit
-/** Of one posting. */
+/** Invitations per posting and day. */
 const invitedADay = { name: 'postings.invited', tries: 3, windowMs: dayMs } as const satisfies Limit
 
 const about = ({ id, student }: Posting) => ({ subject: { kind: 'posting', id }, detail: { studentId: student.id } })
@@ -65,7 +65,7 @@ export function residencyRoutes(api: Api): void {
   serve(api, postings.remove, (call) => db.transaction(() => remove(api, call)))
   serve(api, postings.withdraw, (call) => db.transaction(() => withdraw(api, call)))
 
-  // Who sees a posting may open its notice.
+  // Everybody who sees a posting may open its notice.
   api.fileReaders.push(async (viewer, fileId) => {
     const scope = scopeFor(viewer, postings.list)
     const today = businessDateOf(api.clock())
@@ -73,7 +73,7 @@ export function residencyRoutes(api: Api): void {
   })
 }
 
-/** The posting, held until the transaction ends; `notFound` when the scope has none of this id. */
+/** Locks the posting until the transaction ends; throws `notFound` when the scope has no such posting. */
 async function held({ db }: Api, scope: Scope, id: string): Promise<Posting> {
   const posting = await holdPosting(db, scope, id)
   if (!posting) throw new Problem('notFound')
@@ -130,7 +130,7 @@ interface Coordinator {
   now: Date
 }
 
-/** The coordinator's account: invited now, or once more; one that has joined is there. */
+/** Invites the coordinator, again if needed; an account that has joined stays as it is. */
 async function invite(api: Api, student: PostingStudent, { by, now, ...person }: Coordinator) {
   const { name, college } = student
   const invitedBy = { id: by.id, name: by.name, role: by.role }
@@ -172,7 +172,7 @@ async function withdraw(api: Api, { params, body, scope, viewer, now, audit }: C
   return { message: postingMessages.withdrawn }
 }
 
-/** What the coordinator signed about a posting keeps it. */
+/** A posting with a signed report can no longer be removed or withdrawn. */
 async function heldUnreported(api: Api, scope: Scope, id: string): Promise<Posting> {
   const posting = await held(api, scope, id)
   if ((await listReports(api.db, posting.id)).length > 0) throw conflict(postingMessages.reported)

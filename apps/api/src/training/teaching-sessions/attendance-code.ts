@@ -1,5 +1,5 @@
-// The attendance code of a teaching session: eight digits of an HMAC over the 30 seconds that it is shown in. The secret of
-// each teaching session comes from the server's keys and never leaves it. Pure but for the sealer.
+// The attendance code of a teaching session: eight digits of an HMAC over the current step of 30 seconds. Each
+// session's secret is derived from the server's keys and never leaves the server. Pure apart from the sealer.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   isAttendanceTime,
@@ -18,14 +18,14 @@ interface Held {
 
 const secretOf = (sealer: Keys, id: string): Buffer => Buffer.from(sealer.fingerprint(id, 'teaching-attendance'), 'hex')
 
-/** The digits of a step, by the secret of the teaching session. */
+/** The code of a step, from the secret of the teaching session. */
 function codeOf(secret: Buffer, id: string, step: number): string {
   const mac = createHmac('sha256', secret).update(`${id}:${step}`).digest()
-  // 48 bits make eight digits without one being likelier than another.
+  // 48 bits reduced to eight digits, with no noticeable bias.
   return String(mac.readUIntBE(0, 6) % 100_000_000).padStart(8, '0')
 }
 
-/** The code that is shown in a step. */
+/** The code displayed during a step. */
 export const attendanceCode = (sealer: Keys, id: string, step: number): string => codeOf(secretOf(sealer, id), id, step)
 
 const isSame = (a: string, b: string): boolean =>
@@ -34,8 +34,8 @@ const isSame = (a: string, b: string): boolean =>
 export type CodeJudgement = 'counts' | 'waits' | 'over' | 'wrong'
 
 /**
- * What a code is worth: it `counts` now; it `waits` for the moderator where a device kept it and it counted when the device
- * says that it saw it; it is `over`; or it is `wrong`, of something else.
+ * Judges a code. `counts`: valid now. `waits`: sent late by a device and valid when the device saw it, so the moderator
+ * has to confirm it. `over`: of this session but too old. `wrong`: not of this session.
  */
 export function judgeCode(
   sealer: Keys,

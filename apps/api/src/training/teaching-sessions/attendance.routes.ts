@@ -1,4 +1,4 @@
-// Serves the attendance of teaching sessions: the code on the screen, who sends it, the moderator's marks, the closing.
+// Serves attendance at teaching sessions: the code on the screen, codes sent in, the moderator's marks, the closing.
 import { timeOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -30,7 +30,7 @@ import { makeRecords } from './make-records.ts'
 import { openTeachingSession, runsTeachingSession } from './open-teaching-session.ts'
 import { aboutTeaching, actorOf, assertPlanned, foundTeachingSession } from './teaching-call.ts'
 
-/** What one person sends: a code is right at the first or the second try. */
+/** Codes per person and minute; one or two tries are enough. */
 const codesAMinute = {
   name: 'teaching-sessions.codes',
   tries: 10,
@@ -99,7 +99,7 @@ async function attend(api: Api, call: Call<typeof teachingAttendance.attend>) {
   }
 }
 
-/** Leaves a trace and counts it where the moderator sees it; gives the problem to throw. */
+/** Records the refusal in the audit log and in the count that the moderator sees; returns the problem to throw. */
 async function refusedCode(
   api: Api,
   { viewer, request, now }: Pick<Call<typeof teachingAttendance.attend>, 'viewer' | 'request' | 'now'>,
@@ -115,7 +115,7 @@ async function refusedCode(
   })
 }
 
-/** One whose attendance the caller answers for, held; throws for others. */
+/** Locks a teaching session that the caller moderates; throws otherwise. */
 async function heldByModerator(
   api: Api,
   { params, scope, viewer }: Pick<Call<typeof teachingAttendance.close>, 'params' | 'scope' | 'viewer'>,
@@ -135,7 +135,7 @@ async function mark(api: Api, call: Call<typeof teachingAttendance.mark>) {
   return { message: fillMessage(teachingAttendanceMessages.marked, { name }) }
 }
 
-/** Closes it, or goes on with the records of one that is closed. */
+/** Closes the session, or continues to make the records of a closed one. */
 async function close(api: Api, call: Call<typeof teachingAttendance.close>) {
   const { params, scope, viewer, now, audit, auditValues } = call
   await api.db.transaction(async () => {

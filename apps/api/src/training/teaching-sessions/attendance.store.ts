@@ -1,4 +1,4 @@
-// The SQL of attendance at a teaching session: by a code, by the moderator's mark; and how many codes were refused.
+// The SQL of attendance at a teaching session: by code or by the moderator's mark, and the count of refused codes.
 import {
   type AttendanceMark,
   type AttendanceWay,
@@ -20,8 +20,8 @@ import { teachingWithin } from './teaching-session-row.ts'
 const ofSession = everybody('a teaching session that the caller’s scope has')
 
 /**
- * One row a person, however often and from wherever they send it: what is there stays, but for a code that waited and now
- * counts. `held` keeps a closing out until it is stored, and finds nothing after one.
+ * One row per person, however often and from wherever they send a code. An existing mark stays, unless it was waiting
+ * and the code now counts. `held` blocks a closing until the mark is stored, and finds nothing after one.
  */
 const attend = scopedStatement({
   name: 'teachingAttendance.attend',
@@ -55,7 +55,7 @@ export interface NewAttendance {
   now: Date
 }
 
-/** The mark that stands now; undefined when the teaching session takes no attendance any more. */
+/** Returns the mark now stored; undefined when the teaching session no longer accepts attendance. */
 export const attendTeachingSession = async (
   db: Database,
   scope: Scope,
@@ -70,7 +70,7 @@ const refused = statement({
   sql: `update teaching_sessions set refused_codes = refused_codes + 1 where id = :id and state = 'Planned'`,
 })
 
-/** Counts a code that did not count; also where the caller's transaction is undone. */
+/** Counts a refused code. The count survives a rollback of the caller's transaction. */
 export async function countRefusedCode(db: Database, id: string): Promise<void> {
   await db.surviveRollback(() => db.execute(refused, { id }))
 }
@@ -91,7 +91,7 @@ const mark = statement({
     select name from person`,
 })
 
-/** The name of the person who is marked; undefined for somebody who is not of the department. */
+/** Marks a person's attendance and returns their name; undefined when they are not in the department. */
 export const markAttendance = async (
   db: Database,
   marked: { id: string; personId: string; mark: GivenMark; reason: string; byId: string; now: Date },
@@ -124,7 +124,7 @@ const list = statement({
     order by (a.mark = 'Waiting') desc nulls last, p.name, p.id limit ${maxAttendees}`,
 })
 
-/** Those that wait first, then the students of the department and everybody who attended, by name. */
+/** The attendees: waiting ones first, then the department's students and everybody who attended, by name. */
 export async function listAttendees(db: Database, id: string): Promise<Attendee[]> {
   const rows = await db.rows(list, { id })
   return rows.map(({ personId, name, seenAt, ...row }) => ({

@@ -1,4 +1,4 @@
-// Plans, changes and cancels teaching sessions, and finds who is told of it.
+// Plans, changes and cancels teaching sessions, and finds the people to notify.
 
 import { momentOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -25,7 +25,7 @@ const ofDepartment = everybody('the caller’s own department')
 const held = everybody('a teaching session that the caller holds: its scope is judged')
 const place = { collegeId: uuid, departmentId: uuid }
 
-/** The condition on an account for a student who may record: approved, and still on the course. */
+/** The condition that an account is a student who may record: approved, and still on the course. */
 const isStudent = `a.role = 'student' and a.verify_by_hod and a.active and ${isStudying()}`
 const isOfPlace = 'a.college_id = :collegeId and a.department_id = :departmentId'
 
@@ -62,7 +62,7 @@ const fullest = statement({
     order by n.d limit 1`,
 })
 
-/** The first of these days, one a week, that has no room for another one; undefined when all have. */
+/** The first day of the weekly series that is already full; undefined when none is. */
 export async function findFullDay(
   db: Database,
   { collegeId, departmentId }: TeachingPlace,
@@ -100,7 +100,10 @@ const factsOf = ({ kind, topic, place: where, presenterId, moderatorId }: Teachi
 
 const weekMs = 7 * dayMs
 
-/** Stores one, or one a week, and returns the id of the first. India has no summer time: a week has the same hours. */
+/**
+ * Stores one session, or a weekly series, and returns the id of the first. India has no daylight saving, so times stay
+ * the same.
+ */
 export async function planTeachingSessions(
   db: Database,
   { collegeId, departmentId }: TeachingPlace,
@@ -158,7 +161,7 @@ const cancel = statement({
     returning t.id`,
 })
 
-/** Cancels it, or with those that follow in its series; returns how many. */
+/** Cancels one session, or it and the later ones of its series; returns their number. */
 export async function cancelTeachingSessions(
   db: Database,
   id: string,

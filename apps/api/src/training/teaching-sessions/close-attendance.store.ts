@@ -1,4 +1,4 @@
-// Closes the attendance of a teaching session, and finds the records that are to be made of it.
+// Closes the attendance of a teaching session, and finds the records to make from it.
 import { integer, oneOf, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -34,7 +34,10 @@ const close = statement({
     where id = :id`,
 })
 
-/** Who presented was there; each student who was gets the id of a record to be. Nothing changes after it. */
+/**
+ * Closes the attendance: marks the presenter as present, and assigns a record id to each student who was there. Nothing
+ * changes afterwards.
+ */
 export async function closeAttendance(db: Database, id: string, by: { id: string; now: Date }): Promise<void> {
   await db.execute(presented, { id, now: by.now })
   await db.execute(due, { id })
@@ -56,11 +59,11 @@ export interface DueRecord {
   isPresenter: boolean
 }
 
-/** The next records to make, the presenter's first. */
+/** The next records to make, starting with the presenter's. */
 export async function dueRecords(db: Database, id: string, limit: number): Promise<DueRecord[]> {
   const rows = await db.rows(next, { id, limit })
   return rows.flatMap(({ personId: studentId, entryId, way }) =>
-    // A record that is due has its id, by a rule of the table.
+    // A constraint ensures that a due record has an id.
     entryId === null ? [] : [{ studentId, entryId, isPresenter: way === 'presenter' }],
   )
 }

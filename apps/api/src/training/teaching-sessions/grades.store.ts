@@ -1,4 +1,4 @@
-// The SQL of what peers grade a presenter with.
+// The SQL of peer grades for presenters.
 import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -15,7 +15,7 @@ const give = statement({
     returning grader_id as "graderId"`,
 })
 
-/** Stores the grade, in place of an earlier one; false for somebody who was not present. */
+/** Stores a grade, replacing the earlier one; false when the grader was not present. */
 export const giveGrade = async (
   db: Database,
   given: { id: string; graderId: string; grade: number; now: Date },

@@ -1,6 +1,6 @@
-// Makes the records of a closed attendance: those who were there get an approved one, without a score; the presenter's waits
-// for the moderator, who scores it by its rubric. Each is a commit of its own, so that a server that is killed leaves none
-// half made; made again, it finds what is there.
+// Makes the records of a closed attendance. Attendees get an approved record without a score; the presenter's is
+// pending, for the moderator to score by its rubric. Each record has its own commit, so a killed server leaves none
+// half made, and a second run finds the existing ones.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { clinicalTraining } from '@rounds/contract/records/logbook/kinds/clinical-training'
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
@@ -23,7 +23,7 @@ import { type DueRecord, dueRecords, settleRecord } from './close-attendance.sto
 
 const { id: kind, route } = clinicalTraining
 const noScore = { score: null, criteria: null, rubric: null }
-/** So many are made in one call. */
+/** Records made per call. */
 const maxMadeAtOnce = 50
 
 interface Making {
@@ -35,7 +35,7 @@ interface Making {
   auditValues: (note: AuditNote) => AuditValues
 }
 
-/** Makes the next records; says how many. */
+/** Makes the next records; returns how many it processed. */
 export async function makeRecords(making: Making): Promise<number> {
   const { api, session, scope } = making
   const due = await dueRecords(api.db, session.id, maxMadeAtOnce)
@@ -54,15 +54,15 @@ export async function makeRecords(making: Making): Promise<number> {
   return due.length
 }
 
-/** Another closing of the same attendance may have made it since. */
+/** A concurrent closing of the same attendance may have made it. */
 const isStored = async ({ api, scope }: Making, { entryId }: DueRecord): Promise<boolean> =>
   (await findEntries(api.db, scope, [entryId])).has(entryId)
 
-/** False where its student has left, or was never of the department. */
+/** False when the student has left, or was never in the department. */
 async function store(making: Making, record: DueRecord): Promise<boolean> {
   const { session, viewer } = making
   try {
-    // Who moderated may guide here no more by now: then who closed it stands for them.
+    // The moderator may no longer guide here; then the person who closed the session is named instead.
     return (await insert(making, record, session.moderator.id)) || (await insert(making, record, viewer.id))
   } catch (error) {
     if (!isConstraintViolation(error)) throw error
@@ -104,7 +104,7 @@ async function insert(making: Making, record: DueRecord, teacher: string): Promi
   })
 }
 
-/** False where it is not as it was made, or somebody else decided it. */
+/** Approves the record; false when it has changed, or somebody else decided it. */
 async function approve(making: Making, { entryId: id }: DueRecord): Promise<boolean> {
   const { api, scope, viewer } = making
   const found = (await findEntries(api.db, scope, [id])).get(id)

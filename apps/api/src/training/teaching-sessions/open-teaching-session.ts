@@ -1,4 +1,5 @@
-// One teaching session as it stands for the person who looks: their own attendance and grade, and what those who run it see.
+// One teaching session as the viewer sees it: their own attendance and grade, and the extra details for the people who
+// run it.
 import { shownMean } from '@rounds/contract/training/teaching-sessions/attendance-rules'
 import {
   attendanceMarks,

@@ -1,4 +1,5 @@
-// What the calls on teaching sessions share: the one that is meant, who acts on it, what leaves the product of it.
+// Shared by the operations on teaching sessions: finding the session, its actor, and the facts that may leave the
+// product.
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
@@ -17,7 +18,7 @@ export function teachingPlaceOf({ collegeId, departmentId }: Viewer): TeachingPl
   return { collegeId, departmentId }
 }
 
-/** One of the scope; throws `notFound`. `isHeld` keeps others from changing it in this transaction. */
+/** One teaching session of the scope; throws `notFound`. `isHeld` locks it for this transaction. */
 export async function foundTeachingSession(
   { db }: Pick<Api, 'db'>,
   scope: Scope,
@@ -29,13 +30,16 @@ export async function foundTeachingSession(
   return session
 }
 
-/** Throws for one that is cancelled or closed. */
+/** Throws when the session is cancelled or closed. */
 export function assertPlanned({ state }: Pick<TeachingSession, 'state'>): void {
   const { isCancelled, isClosed } = teachingMessages
   if (state !== 'Planned') throw conflict(state === 'Cancelled' ? isCancelled : isClosed)
 }
 
-/** `Seminar on 28-11-2026 08:00`, and its page: notifications leave the product, and a topic may tell of a patient. */
+/**
+ * The kind and time, such as `Seminar on 28-11-2026 08:00`, and the page. The topic is left out: notifications leave
+ * the product, and a topic may identify a patient.
+ */
 export const teachingFacts = ({ id, kind, startsAt }: Pick<TeachingSession, 'id' | 'kind' | 'startsAt'>) => ({
   work: `${kind} on ${showMoment(startsAt)}`,
   page: `/teaching-sessions/${id}`,

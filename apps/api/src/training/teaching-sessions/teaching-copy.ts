@@ -1,4 +1,5 @@
-// What the copy of a person's own data has of teaching sessions: presented, moderated or attended; grades given; the calendar.
+// The parts on teaching sessions in the copy of a person's data: presented, moderated or attended; grades given; the
+// calendar.
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'

@@ -1,4 +1,4 @@
-// Reminds presenters the day before, once for a day that is named, however often it runs.
+// Reminds presenters the day before, once per session day, however often the job runs.
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import { teachingKinds } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { teachingEvents } from '@rounds/contract/training/teaching-sessions/teaching-session.events'
@@ -20,7 +20,7 @@ const presenters = statement({
     order by t.starts_at, t.id limit 5000`,
 })
 
-/** Says how many were reminded. */
+/** Returns the number of people notified. */
 export async function remindPresenters(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
   const tomorrow = addDays(businessDateOf(now), 1)
   const startOf = (day: string) => new Date(momentOf(day, '00:00'))

@@ -1,4 +1,4 @@
-// A teaching session as the database gives it, and as it is shown.
+// Converts database rows of teaching sessions into those of the contract.
 import {
   type TeachingSession,
   teachingKinds,
@@ -8,7 +8,7 @@ import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
-/** They belong to a department: its students see them as its staff do. */
+/** Teaching sessions belong to a department: its students see them as its staff do. */
 export const teachingWithin: ScopeColumns = { own: 'null', department: 't.department_id', college: 't.college_id' }
 
 /** The columns of a teaching session `t`. */

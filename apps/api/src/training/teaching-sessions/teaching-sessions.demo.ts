@@ -1,4 +1,5 @@
-// Teaching sessions of one department of the demo: held ones with their attendance, one that runs now, the weeks to come.
+// Demo teaching sessions of one department: past ones with their attendance, one running now, and those of the coming
+// weeks.
 
 import { addDays, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
@@ -34,7 +35,7 @@ const held = [
   ['Case Presentation', 'A young adult with fever and a rash', -3],
 ] as const
 
-/** Stores them; the people must be there. */
+/** Stores the sessions; the people must exist. */
 export async function storeDemoTeaching(db: Database, people: readonly DemoPerson[], now: Date): Promise<void> {
   const teacher = people.find(({ email }) => email === 'teacher@rounds.example')
   const hod = people.find(({ email }) => email === 'hod@rounds.example')
@@ -67,7 +68,7 @@ export async function storeDemoTeaching(db: Database, people: readonly DemoPerso
     await db.execute(attend, { id, people: there.map((one) => one.id), at })
     await db.execute(close, { id, byId: teacher.id, at: new Date(at.getTime() + 60 * minuteMs) })
   }
-  // One that runs now, so that a code can be shown and scanned; before midnight it ends with the day.
+  // A session that runs now, so that its code can be shown and scanned. It does not cross midnight.
   const from = timeOf(new Date(now.getTime() - 10 * minuteMs))
   const to = timeOf(new Date(now.getTime() + 80 * minuteMs))
   const isOneDay = businessDateOf(new Date(now.getTime() - 10 * minuteMs)) === today && to > from

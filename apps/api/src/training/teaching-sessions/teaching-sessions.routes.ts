@@ -1,4 +1,4 @@
-// Serves teaching sessions: planned, changed and cancelled by teachers, read by the department.
+// Serves teaching sessions: teachers plan, change and cancel them; the department reads them.
 
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -40,7 +40,7 @@ import {
 } from './teaching-call.ts'
 import { listTeachingSessions } from './teaching-sessions.store.ts'
 
-/** What one teacher plans and changes; each may be one a week for half a year. */
+/** Plans and changes per teacher and day; each plan may be a weekly series of half a year. */
 const plannedADay = {
   name: 'teaching-sessions.planned',
   tries: 60,
@@ -75,7 +75,7 @@ export function teachingSessionRoutes(api: Api): void {
 
 type Planned = Pick<TeachingChange, 'kind' | 'presenterId' | 'moderatorId' | 'date'>
 
-/** Throws with what is wrong at its field. `earlier`: the day that it has already, which may be over. */
+/** Throws the faults by field. `earlier` is the present day of an existing session, which may be in the past. */
 async function assertPlan(
   { db }: Api,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -117,7 +117,7 @@ async function plan(api: Api, { body, viewer, scope, now, audit }: Call<typeof t
   return { message, teachingSession }
 }
 
-/** Tells the presenter and the moderator who were not named before, unless they did it themselves. */
+/** Notifies a newly named presenter and moderator, unless they are the acting person. */
 async function tellNamed(
   api: Api,
   { id: byId, name: by }: Viewer,
@@ -134,7 +134,7 @@ async function tellNamed(
   }
 }
 
-/** One that the caller may change, held; throws for others. */
+/** Locks a session that the caller may change; throws otherwise. */
 async function heldPlanned(
   api: Api,
   { params, scope, viewer }: { params: { id: string }; scope: Scope; viewer: Viewer },

@@ -1,4 +1,4 @@
-// Finds teaching sessions for the people of their department.
+// Reads teaching sessions for the people of their department.
 import { addDays, momentOf } from '@rounds/contract/kernel/dates'
 import {
   maxDayOfDepartment,
@@ -23,7 +23,7 @@ const list = scopedStatement({
     order by t.starts_at, t.id limit ${maxDayOfDepartment * maxDaysListed}`,
 })
 
-/** Those that begin on the days, the earliest first. */
+/** The sessions that begin within these days, earliest first. */
 export async function listTeachingSessions(
   db: Database,
   scope: Scope,
@@ -43,7 +43,7 @@ const find = scopedStatement({
     where t.id = :id and ${within(teachingWithin)} ${isHeld ? 'for update of t' : ''}`,
 })
 
-/** One of the scope; undefined when there is none. `isHeld` keeps others from changing it in this transaction. */
+/** One session of the scope; undefined when there is none. `isHeld` locks it for this transaction. */
 export async function findTeachingSession(
   db: Database,
   scope: Scope,
@@ -64,7 +64,7 @@ const ofDepartmentOf = statement({
     where me.id = :personId and t.starts_at >= :from and t.starts_at < :before order by t.starts_at, t.id limit 500`,
 })
 
-/** What a person's calendar shows, between two moments. */
+/** The sessions of a person's calendar, between two moments. */
 export async function calendarOf(
   db: Database,
   personId: string,

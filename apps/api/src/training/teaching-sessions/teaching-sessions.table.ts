@@ -1,4 +1,5 @@
-// Teaching sessions, who attended them, what peers graded, and the secret links of calendars. Triggers keep what is closed.
+// Teaching sessions, their attendance, peer grades, and the secret links of calendars. Triggers protect closed
+// sessions.
 import { attendanceMarks, attendanceWays } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { teachingStates } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { sql } from 'drizzle-orm'
@@ -37,7 +38,7 @@ export const teachingSessions = pgTable(
     place: text().notNull(),
     presenterId: person(),
     moderatorId: person().notNull(),
-    /** Of those that were planned together, one a week. */
+    /** The same for all sessions of a weekly series. */
     seriesId: uuid(),
     state: text().notNull(),
     version: integer().notNull(),
@@ -48,7 +49,7 @@ export const teachingSessions = pgTable(
     cancelledById: person(),
     closedById: person(),
     closedAt: timestamp({ withTimezone: true }),
-    /** Codes that were too old, or of something else. */
+    /** The number of refused codes: too old, or of something else. */
     refusedCodes: integer().notNull(),
   },
   (table) => [
@@ -74,19 +75,19 @@ export const teachingAttendances = pgTable(
     personId: person().notNull(),
     mark: text().notNull(),
     way: text().notNull(),
-    /** When the code was seen, by the device's word where it was sent later; else when it was marked. */
+    /** When the code was seen, according to the device if it was sent late; otherwise when the person was marked. */
     seenAt: timestamp({ withTimezone: true }).notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Why the moderator marked it so. */
+    /** The moderator's reason for the mark. */
     reason: text(),
     markedById: person(),
-    /** The record that is made of it: its id from the closing on, and whether it is there. */
+    /** The record of this attendance: its id, set at the closing, and whether it exists yet. */
     entryId: uuid(),
     recordState: text(),
   },
   (table) => [
     primaryKey({ columns: [table.teachingSessionId, table.personId] }),
-    // Named here: the name that it would get is too long for PostgreSQL.
+    // Named explicitly, because the generated name is too long for PostgreSQL.
     foreignKey({
       name: 'teaching_attendances_session_fk',
       columns: [table.teachingSessionId],
@@ -122,7 +123,7 @@ export const calendarLinks = pgTable(
   'calendar_links',
   {
     personId: person().primaryKey(),
-    /** Of the secret in the address. */
+    /** The hash of the secret in the URL. */
     secretHash: text().notNull(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp({ withTimezone: true }),

@@ -1,8 +1,8 @@
-// The part of a person's work that is about teaching sessions: those of today, and the attendance that they have to close.
+// The teaching-session part of a person's pending work: today's sessions, and the attendance they have to close.
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
 import { timestamp } from '#api/kernel/database/columns.ts'
 
-/** What the parts need beside `:viewerId`. */
+/** The parameters of both parts, besides `:viewerId`. */
 export const teachingTodayParams = { teachingFrom: timestamp, teachingBefore: timestamp, teachingNow: timestamp }
 
 export function teachingTodayValues(now: Date) {
@@ -14,7 +14,7 @@ export function teachingTodayValues(now: Date) {
 const maxListed = 6
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Of the caller's own department, as JSON; nothing for those without one. */
+/** Today's sessions of the caller's own department, as JSON; empty for callers without one. */
 export const teachingTodayJson = `(select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'topic', t.topic,
       'startsAt', ${moment('t.starts_at')}, 'endsAt', ${moment('t.ends_at')}, 'place', t.place,
       'part', case :viewerId::uuid when t.presenter_id then 'presenter' when t.moderator_id then 'moderator' end)
@@ -25,6 +25,6 @@ export const teachingTodayJson = `(select coalesce(json_agg(json_build_object('i
         and t.ends_at > :teachingNow::timestamptz
       order by t.starts_at, t.id limit ${maxListed}) t)`
 
-/** How many the person moderated whose attendance nobody closed, and since when. */
+/** The number of sessions that the person moderated and nobody closed, and since when the oldest is over. */
 export const teachingToCloseJson = `(select json_build_object('n', count(*), 'oldest', min(t.ends_at)) from teaching_sessions t
     where t.moderator_id = :viewerId::uuid and t.state = 'Planned' and t.ends_at < :teachingNow::timestamptz)`

@@ -1,4 +1,4 @@
-// Writes synopses and theses: a step, its unlocking, a version, the decision on one. Callers hold the track.
+// Writes synopses and theses: steps, unlocking, versions, decisions. Callers must lock the track.
 import { type StepName, stepNames, type TrackName, trackNames } from '@rounds/contract/training/thesis/thesis-steps'
 import type { CoGuide, VersionDecision } from '@rounds/contract/training/thesis/thesis-track'
 import { uuidv7 } from 'uuidv7'
@@ -34,7 +34,7 @@ const begin = statement({
     on conflict (student_id, track, college_id, department_id) do nothing`,
 })
 
-/** Begins a track where there is none. */
+/** Creates the track if it does not exist. */
 export async function beginTrack(db: Database, owner: Owner, track: TrackName, now: Date): Promise<void> {
   await db.execute(begin, { id: uuidv7(), track, ...owner, now })
 }
@@ -61,7 +61,7 @@ const insertStep = statement({
     values (:id, :trackId, :studentId, :step, :title, :guideId, :guideName, :coGuides::jsonb, :fileId, :date, :now)`,
 })
 
-/** What a step is set to: the one that fits its name. */
+/** The value of a step; only the property for its name is set. */
 export interface StepValue {
   title?: string
   guide?: { id: string; name: string }
@@ -75,7 +75,7 @@ interface Held {
   student: { id: string }
 }
 
-/** Sets a step. A trigger refuses one that comes too early, an index one that is set already. */
+/** Sets a step. A trigger refuses one out of order, an index one that is already set. */
 export async function setStep(db: Database, track: Held, step: StepName, value: StepValue, now: Date): Promise<void> {
   await db.execute(insertStep, {
     id: uuidv7(),
@@ -128,7 +128,7 @@ const insertVersion = statement({
     values (:id, :trackId, :studentId, :number, 'Pending', :fileId, :studentRemark, :now)`,
 })
 
-/** Adds a version that waits; returns its id. */
+/** Adds a pending version; returns its id. */
 export async function addVersion(
   db: Database,
   track: Held,
@@ -173,7 +173,7 @@ const take = statement({
   sql: `update files set attached_at = :now where id = :id and owner_id = :ownerId and attached_at is null returning id`,
 })
 
-/** Takes a file of the student that no record has; false when there is none of this id. */
+/** Attaches an unused file of the student; false when there is none. */
 export const takeFile = async (db: Database, id: string, ownerId: string, now: Date): Promise<boolean> =>
   (await db.row(take, { id, ownerId, now })) !== undefined
 
@@ -186,7 +186,7 @@ const departments = statement({
     where c.college_id = :collegeId and d.id = any(:ids::uuid[])`,
 })
 
-/** The names of those of these departments that the college has, by id. */
+/** The names of those departments that the college has, by id. */
 export async function departmentNames(
   db: Database,
   collegeId: string,

@@ -1,4 +1,4 @@
-// The list of synopses or theses as a file: what is set, and where the latest version stands.
+// Exports the list of synopses or theses as a file: the steps that are set, and the status of the latest version.
 import type { ThesisExportQuery } from '@rounds/contract/training/thesis/thesis-track'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
@@ -34,5 +34,5 @@ const file = exportedList({
   ],
 })
 
-/** The file of the tracks that a query narrows to. */
+/** The file of the tracks that match the query. */
 export const thesisFile = (scope: Scope, query: ThesisExportQuery) => file(scope, trackFilter(query))

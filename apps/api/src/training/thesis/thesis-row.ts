@@ -1,4 +1,4 @@
-// A synopsis or thesis as the database gives it: one row with its steps and versions as JSON.
+// The database row of a synopsis or thesis, with its steps and versions as JSON.
 import { trackNames } from '@rounds/contract/training/thesis/thesis-steps'
 import { ThesisStep, type ThesisTrack, ThesisVersion, trackStates } from '@rounds/contract/training/thesis/thesis-track'
 import { z } from 'zod'
@@ -6,10 +6,10 @@ import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 import { json, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 
-/** The columns that say whose a track is: the student's own, and of the department in which it began. */
+/** The columns of a track's owner and place: its student, and the department in which it began. */
 export const trackWithin: ScopeColumns = { own: 't.student_id', department: 't.department_id', college: 't.college_id' }
 
-/** The name as it was on the day; of somebody who was erased the pseudonym. */
+/** The name on that day; the pseudonym of a person who was erased. */
 export const personNameOf = (name: string, id: string): string =>
   `coalesce(${name}, (select n.name from accounts n where n.id = ${id}))`
 
@@ -35,7 +35,7 @@ const versions = `(select coalesce(json_agg(json_build_object('id', v.id, 'numbe
 export const trackState = `coalesce((select v.status from thesis_versions v where v.track_id = t.id
   order by v.number desc limit 1), 'Preparing')`
 
-/** The columns of a track; the tables must be `t`, and `s` for the account of its student. */
+/** The columns of a track; the aliases must be `t`, and `s` for its student's account. */
 export const trackColumns = `t.id, t.track, ${trackState} as state, t.student_id as "studentId", s.name as "studentName",
   t.college_id as "collegeId", t.department_id as "departmentId",
   ${steps} as steps, ${versions} as versions`
@@ -52,7 +52,7 @@ export const trackRow = {
   versions: json(z.array(ThesisVersion)).nullable(),
 }
 
-/** A track as the product shows it. */
+/** A track in the contract's shape. */
 export function shownTrack(row: RowOf<typeof trackRow>): ThesisTrack {
   const { studentId, studentName, collegeId, departmentId, state, steps, versions, ...rest } = row
   return {

@@ -1,4 +1,4 @@
-// What a student sets a step to, checked against what it names: the guide, the co-guides' departments, the uploaded file.
+// Checks the value that a student sets for a step: the guide, the co-guides' departments, the uploaded file.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'

@@ -1,5 +1,5 @@
-// Synopses and theses of the demo: in one department, one in each state; those of the student whom everybody signs in as
-// are a synopsis that was approved at the second version and a thesis that waits.
+// Demo synopses and theses of one department, one in each state. The resident account for visitors has a synopsis
+// approved at its second version, and a pending thesis.
 
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
@@ -14,14 +14,14 @@ import { importFiles } from '#api/platform/files/files-import.store.ts'
 import { addVersion, beginTrack, decideVersion, type Owner, setStep, unlockStep } from './change-thesis.store.ts'
 
 interface DemoTrack {
-  /** 0 is the student of the named accounts, the others are of the same department. */
+  /** 0 is the resident account for visitors; the others are in the same department. */
   student: number
   track: TrackName
   title: string
-  /** Of the first step. */
+  /** The age of the first step. */
   daysAgo: number
   guide: 'hod' | 'teacher'
-  /** A title that was unlocked later. */
+  /** An earlier title, which was unlocked later. */
   firstTitle?: string
   versions: readonly { remark: string; end?: { status: 'Approved' | 'Rejected'; feedback: string } }[]
 }
@@ -107,7 +107,7 @@ interface Making {
   at: (daysAgo: number) => Date
 }
 
-/** Stores them; the people must be there. */
+/** Stores them; the people must exist. */
 export async function storeDemoThesis(
   db: Database,
   people: readonly DemoPerson[],

@@ -1,4 +1,4 @@
-// Serves synopsis and thesis: the student's steps and versions, and what guides and HODs do with them.
+// Serves synopses and theses: the student's steps and versions, and what guides and HODs do with them.
 
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -39,7 +39,7 @@ import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks } from 
 import { thesisFile } from './thesis-export.ts'
 import { coGuidesOf, guideOf, takeOwnFile } from './thesis-step-values.ts'
 
-/** What one student uploads, and what one teacher unlocks. */
+/** Uploads per student, and unlockings per teacher, each day. */
 const uploadedADay = {
   name: 'thesis.uploaded',
   tries: 20,
@@ -68,7 +68,7 @@ const nameOfStep: Readonly<Record<StepName, string>> = {
   certificate: 'certificate',
   acceptanceDate: 'date of acceptance',
 }
-/** Where somebody else finds the track. */
+/** The page on which other people find the track. */
 const pageFor = ({ track, student }: ThesisTrack) => `${tracks[track].page}?studentId=${student.id}`
 
 export function thesisRoutes(api: Api): void {

@@ -1,4 +1,4 @@
-// Finds synopses and theses for those who may read them, holds one for a change, and copies a person's own.
+// Reads synopses and theses for the people who may see them, locks one for a change, and copies a person's own.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { trackNames } from '@rounds/contract/training/thesis/thesis-steps'
 import {
@@ -29,7 +29,7 @@ const matches = `t.track = :track and (:studentId::uuid is null or t.student_id 
   and (:guideId::uuid is null or exists (select 1 from thesis_steps g where g.track_id = t.id and g.step = 'guide'
     and g.unlocked_at is null and g.guide_id = :guideId))`
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the file. */
 export const tracksListed = {
   params: filters,
   axes: {},
@@ -40,13 +40,13 @@ export const tracksListed = {
 
 const list = pagedList({ name: 'thesis.list', row: trackRow, columns: trackColumns, ...tracksListed })
 
-/** How a query narrows the list. */
+/** The filters of a query, as variant and values. */
 export const trackFilter = ({ track, state, guideId, studentId }: ThesisExportQuery) => ({
   variant: {},
   values: { track, state: state ?? null, guideId: guideId ?? null, studentId: studentId ?? null },
 })
 
-/** A page of the tracks of the scope: first those with a version that waits, then the newest. */
+/** A page of the tracks of the scope: those with a pending version first, then the newest. */
 export async function listTracks(
   db: Database,
   scope: Scope,
@@ -92,13 +92,13 @@ const holds = {
   }),
 }
 
-/** A track of the scope as it is now; undefined when there is none. */
+/** A track of the scope in its present state; undefined when there is none. */
 export async function findTrack(db: Database, scope: Scope, id: string): Promise<ThesisTrack | undefined> {
   const row = await db.row(find.of(scope, {}), { id })
   return row && shownTrack(row)
 }
 
-/** Read in a statement of its own: the one that waited for the lock would still see the steps of before. */
+/** Reads in a second statement, because the statement that waited for the lock would still see the earlier steps. */
 async function readHeld(
   db: Database,
   scope: Scope,
@@ -107,11 +107,11 @@ async function readHeld(
   return held && findTrack(db, scope, held.id)
 }
 
-/** The student's own track in their present department, held until the transaction ends. */
+/** The student's own track in their present department, locked until the transaction ends. */
 export const holdOwnTrack = async (db: Database, scope: Scope, track: ThesisTrack['track']) =>
   readHeld(db, scope, await db.row(holds.own.of(scope, {}), { track }))
 
-/** The track that has this step or version, held until the transaction ends. */
+/** The track with this step or version, locked until the transaction ends. */
 export const holdTrackOf = async (db: Database, scope: Scope, part: 'ofStep' | 'ofVersion', id: string) =>
   readHeld(db, scope, await db.row(holds[part].of(scope, {}), { id }))
 
@@ -125,13 +125,13 @@ const ofFile = scopedStatement({
       or exists (select 1 from thesis_versions v where v.track_id = t.id and v.file_id = :fileId))) as found`,
 })
 
-/** Whether a file is a certificate or a version of a track of the scope. */
+/** True when the file is a certificate or a version of a track of the scope. */
 export const isFileOfTrack = async (db: Database, scope: Scope, fileId: string): Promise<boolean> =>
   (await db.row(ofFile.of(scope, {}), { fileId }))?.found === true
 
 const mine = (column: string, by: string): string => `case when :accountId in (${by}) then ${column} end`
 
-/** What somebody else wrote about another person is not theirs to have. */
+/** Leaves out texts by other people about another person. */
 const ownCopy = statement({
   name: 'thesis.ofPerson',
   scope: everybody('limited to the account whose data is copied'),
@@ -167,7 +167,7 @@ const ownCopy = statement({
     ) own where own.id > :after order by own.id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with synopses and theses in the copy of a person's data. */
 export const thesisPart: PersonalDataPart = {
   name: 'thesis',
   about: 'your synopsis and thesis with their versions; of those that you guided or verified what you wrote',

@@ -1,5 +1,5 @@
-// Synopses and theses: a track of each for a student and department, the steps that were set, the versions uploaded.
-// Triggers keep what is written: steps come in order and are unlocked, never changed; versions are decided once.
+// Synopses and theses: one track of each per student and department, the steps that were set, the versions uploaded.
+// Triggers protect what is written: steps come in order and are unlocked, never changed; versions are decided once.
 import { stepNames, trackNames } from '@rounds/contract/training/thesis/thesis-steps'
 import { versionStatuses } from '@rounds/contract/training/thesis/thesis-track'
 import { sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export const thesisTracks = pgTable(
   'thesis_tracks',
   {
     id: uuid().primaryKey(),
-    /** Where the student was when it began: it stays with that department. */
+    /** The student's place when the track began; it stays with that department. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     studentId: uuid().notNull(),
@@ -59,7 +59,7 @@ export const thesisSteps = pgTable(
   {
     ...trackColumns(),
     step: text().notNull(),
-    /** The value of the step that it is; words and names are null once their person is erased. */
+    /** The value of this step; texts and names are null once their person is erased. */
     title: text(),
     guideId: uuid().references(() => accounts.id),
     guideName: text(),

@@ -1,4 +1,4 @@
-// Serves practice: questions that a department released for it, to its students; teachers release them.
+// Serves practice to students, on questions that their teachers released for it.
 
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
@@ -13,7 +13,7 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdQuestion } from '../questions.store.ts'
 import { findPractice, isPictureOfPractice, listPractice, setPractice } from './practice.store.ts'
 
-/** More than anybody reads in a day; who copies the bank needs longer. */
+/** More than anybody practises in a day, yet too few to copy the bank quickly. */
 const checkedADay = {
   name: 'practice.checked',
   tries: 500,

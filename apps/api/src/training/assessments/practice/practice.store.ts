@@ -1,4 +1,4 @@
-// Finds the questions that students of a department practise on, and releases a question for it.
+// Reads the questions that a department's students can practise on, and releases questions for practice.
 
 import {
   type PracticePage,
@@ -23,16 +23,18 @@ const practiceWithin: ScopeColumns = {
   college: 'q.college_id',
 }
 
-/** The same for the index of a department's questions. */
+/** The same in a form that uses the index of a department's questions. */
 const isOfOwnDepartment = `(q.college_id, q.department_id) in (select me.college_id, me.department_id from accounts me
   where me.id = :scopeUserId)`
 
-/** Never a question of an assessment whose results are not released: it would be known beforehand. */
+/**
+ * Excludes questions of an assessment without released results, whose answers students would otherwise know in advance.
+ */
 const isOffered = `q.practice_at is not null and q.retired_at is null and not exists (
   select from assessment_questions l join assessments a on a.id = l.assessment_id
   where l.question_id = q.id and a.state <> 'Released')`
 
-/** What is asked, and nothing of what is right: the columns are named one by one. */
+/** Reads the questions without the correct answers, so the columns are listed explicitly. */
 const list = pagedList({
   name: 'practice.list',
   params: { topic: text.nullable(), seed: integer },
@@ -68,7 +70,7 @@ const topics = scopedStatement({
       and ${isOffered} order by q.topic limit 100`,
 })
 
-/** A page of what the caller can practise on, and all of its topics. */
+/** A page of the questions that the caller can practise on, with all topics. */
 export async function listPractice(
   db: Database,
   scope: Scope,
@@ -99,7 +101,9 @@ const find = scopedStatement({
     where v.id = :id and ${within(practiceWithin)} and ${isOffered}`,
 })
 
-/** What is right of a question that the caller can practise on, by its present version; undefined where there is none. */
+/**
+ * The correct answer of a practice question in its current version; undefined when the caller cannot practise on it.
+ */
 export const findPractice = (db: Database, scope: Scope, id: string): Promise<RowOf<typeof answeredRow> | undefined> =>
   db.row(find.of(scope, {}), { id })
 
@@ -124,7 +128,7 @@ const set = statement({
   sql: 'update questions set practice_at = :at where id = :id',
 })
 
-/** Releases a held question for practice, or takes it back with null. */
+/** Releases a locked question for practice; null withdraws it. */
 export async function setPractice(db: Database, id: string, at: Date | null): Promise<void> {
   await db.execute(set, { id, at })
 }

@@ -1,4 +1,4 @@
-// Serves the links of state offices: made and revoked by an Admin or the Master, opened without an account.
+// Serves the links of state offices: an Admin or the Master creates and revokes them; they open without an account.
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
@@ -33,7 +33,7 @@ import {
 } from './state-links.store.ts'
 import { countOpening, findOpenStateLink, listStatePostings, type OpenStateLink } from './state-view.store.ts'
 
-/** An office turns pages and comes back; nobody guesses 256 bits at this pace. */
+/** Enough for an office that pages through and returns; guessing 256 bits at this rate is hopeless. */
 const openings = { name: 'stateLinks.openings', tries: 120, windowMs: hourMs } as const satisfies Limit
 const madeADay = {
   name: 'stateLinks.made',
@@ -41,7 +41,7 @@ const madeADay = {
   windowMs: dayMs,
   sentence: stateLinkMessages.tooMany,
 } as const satisfies Limit
-/** Older postings are over for longer than anybody reports on them. */
+/** Older postings have been over for longer than any office reports on them. */
 const shownDays = 365
 const noMarks = { present: 0, absent: 0, leave: 0, weeklyOff: 0, toConfirm: 0, hasToday: false }
 
@@ -66,7 +66,7 @@ export function stateLinkRoutes(api: Api, certifiedPostings: CertifiedPostings):
 
 async function make(api: Api, { body, scope, viewer, now, audit }: Call<typeof stateLinks.make>) {
   const collegeId = scope.reach === 'all' ? null : scope.collegeId
-  // Without a college of their own they would make a link to all colleges.
+  // An Admin without a college would otherwise create a link to all colleges.
   if (scope.reach !== 'all' && !collegeId) throw new Problem('forbidden')
   if (!isStateLinkDay(body.lastDay, businessDateOf(now))) {
     throw invalid({ lastDay: fillMessage(stateLinkMessages.lastDay, { n: maxStateLinkDays }) })

@@ -1,4 +1,4 @@
-// Makes, lists and revokes the links of state offices, and gives their part of the copy of a person's data.
+// Creates, lists and revokes the links of state offices, and provides their part of the copy of a person's data.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { State } from '@rounds/contract/reference/colleges/state'
 import { InstitutionOption } from '@rounds/contract/reference/institutions/institution'
@@ -19,7 +19,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import { inSlices, sliceParams } from '#api/platform/personal-data/personal-data.ts'
 
-/** A link is its college's; one to the postings of all colleges is the Master's. */
+/** A link belongs to its college; a link to all colleges' postings belongs to the Master. */
 const linkWithin: ScopeColumns = { own: 'null', department: 'null', college: 'l.college_id' }
 
 const row = {
@@ -36,7 +36,7 @@ const row = {
   lastOpenedAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
 }
-/** The institutions that a link `l` is narrowed to, by name. */
+/** The institutions to which a link `l` is limited, by name. */
 export const linkedInstitutions = `(select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name),
   '[]'::json) from institutions i where i.id = any(l.institution_ids))`
 const columns = `l.id, l.office, l.purpose, c.name as college, json_build_object('id', t.id, 'name', t.name) as state,
@@ -81,7 +81,7 @@ const find = scopedStatement({
   sql: (within) => `select ${columns} from ${from} where l.id = :id and ${within(linkWithin)} for update of l`,
 })
 
-/** One link of the scope, held until the transaction ends; undefined when there is none. */
+/** Locks one link of the scope until the transaction ends; undefined when there is none. */
 export async function holdStateLink(db: Database, scope: Scope, id: string): Promise<StateLink | undefined> {
   const found = await db.row(find.of(scope, {}), { id })
   return found && shown(found)
@@ -98,7 +98,7 @@ const state = statement({
       = cardinality(:ids::uuid[]) as "hasAll" from states t where t.id = :stateId`,
 })
 
-/** Whether a state has all of some institutions; undefined where there is no such state. */
+/** True when the state has all of these institutions; undefined when there is no such state. */
 export const hasInstitutions = async (
   db: Database,
   stateId: string,
@@ -126,7 +126,7 @@ const insert = statement({
     values (:id, :tokenHash, :collegeId, :stateId, :institutionIds::uuid[], :office, :purpose, :lastDay, :byId, :now)`,
 })
 
-/** Stores a link that opens with a token and returns its id. */
+/** Stores a link with its token; returns its id. */
 export async function insertStateLink(
   db: Database,
   draft: StateLinkDraft,
@@ -158,7 +158,7 @@ const ownCopy = statement({
     from drp_state_links where created_by_id = :accountId and id > :after order by id limit :limit`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The part with state links in the copy of a person's data. */
 export const stateLinksPart: PersonalDataPart = {
   name: 'state-links',
   about: 'links that you made for state offices',

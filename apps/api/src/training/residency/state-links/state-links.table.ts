@@ -1,4 +1,4 @@
-// Read-only links of state offices. Only the hash of a link's token is stored, and none is deleted.
+// Read-only links of state offices. Only the hash of a token is stored, and no link is deleted.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -9,7 +9,7 @@ export const drpStateLinks = pgTable(
   {
     id: uuid().primaryKey(),
     tokenHash: text().notNull().unique(),
-    /** Whose postings it shows; null for those of all colleges. */
+    /** The college whose postings it shows; null for all colleges. */
     collegeId: uuid().references(() => colleges.id),
     stateId: uuid()
       .notNull()
@@ -23,7 +23,7 @@ export const drpStateLinks = pgTable(
       .notNull()
       .references(() => accounts.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Counted once a minute. */
+    /** Counted at most once a minute. */
     openings: integer().notNull().default(0),
     lastOpenedAt: timestamp({ withTimezone: true }),
     revokedById: uuid().references(() => accounts.id),

@@ -1,4 +1,4 @@
-// What a state office sees behind its link: the link by the hash of its token, and a page of the postings that it shows.
+// The view behind a state office's link: the link by the hash of its token, and a page of its postings.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { InstitutionOption } from '@rounds/contract/reference/institutions/institution'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ const find = statement({
     where l.token_hash = :key and l.revoked_at is null and l.last_day >= :today`,
 })
 
-/** The link of a token while it works; undefined for any other token. */
+/** The valid link of a token; undefined for any other token. */
 export const findOpenStateLink = (db: Database, token: string, today: string): Promise<OpenStateLink | undefined> =>
   db.row(find, { key: keyOf(token), today })
 
@@ -45,12 +45,12 @@ const count = statement({
   scope: bySecret,
   params: { id: uuid, now: timestamp, minuteAgo: timestamp, latest: timestamp },
   row: {},
-  // A moment of the future was written by a clock that ran ahead.
+  // A future time was written by a server whose clock ran ahead.
   sql: `update drp_state_links set openings = openings + 1, last_opened_at = :now
     where id = :id and (last_opened_at is null or last_opened_at <= :minuteAgo or last_opened_at > :latest)`,
 })
 
-/** Counts an opening, unless one was counted within the last minute; true where it is counted. */
+/** Counts an opening, unless one was counted within the last minute; true when it was counted. */
 export const countOpening = async (db: Database, id: string, now: Date): Promise<boolean> =>
   (await db.execute(count, {
     id,
@@ -59,7 +59,7 @@ export const countOpening = async (db: Database, id: string, now: Date): Promise
     latest: latestMoment(now),
   })) === 1
 
-/** Postings that began within the last year or begin later, of students whose account is kept. */
+/** Postings that began within the last year or begin later, of students whose accounts are kept. */
 const shown = `p.removed_at is null and ${isKept('s')} and i.state_id = :stateId
   and (:collegeId::uuid is null or p.college_id = :collegeId)
   and (cardinality(:institutionIds::uuid[]) = 0 or p.institution_id = any(:institutionIds::uuid[]))
@@ -99,7 +99,7 @@ const list = statement({
     where ${shown} order by c.name, d.name, p.schedule_from desc, p.id limit :limit offset :offset`,
 })
 
-/** A page of the postings behind a link, by college, department and day, and how many there are. */
+/** A page of the postings behind a link, by college, department and day, with their total. */
 export async function listStatePostings(
   db: Database,
   { stateId, collegeId, institutionIds }: OpenStateLink,

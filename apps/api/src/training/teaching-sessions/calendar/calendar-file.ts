@@ -1,12 +1,12 @@
-// Teaching sessions as the text of a calendar (RFC 5545), in UTC. Pure: the library escapes, folds and ends the lines.
+// Formats teaching sessions as a calendar file (RFC 5545), in UTC. Pure: the library escapes, folds and ends the lines.
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 interface Calendar {
   name: string
-  /** Where the product is reached. */
+  /** The base URL of the product. */
   publicUrl: string
-  /** When the text is made. */
+  /** The creation time of the file. */
   now: Date
 }
 
@@ -47,6 +47,6 @@ export function calendarFile(sessions: readonly TeachingSession[], { name, publi
       status: session.state === 'Cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  // The last line ends as the others do, which the library leaves out.
+  // RFC 5545 ends every line with CRLF, but the library omits the last one.
   return `${calendar.toString()}\r\n`
 }

@@ -1,4 +1,4 @@
-// Serves the secret calendar link of a person, and the feed that calendars read by it.
+// Serves a person's secret calendar link, and the feed that calendar apps read with it.
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
@@ -15,9 +15,9 @@ import { findCalendarLink, makeCalendarLink, readCalendarLink, revokeCalendarLin
 
 const limits = {
   made: { name: 'calendar-links.made', tries: 20, windowMs: dayMs, sentence: teachingMessages.tooManyLinks },
-  /** Of one link: calendars ask a few times an hour, on several devices. */
+  /** Reads per link: calendar apps ask a few times an hour, on several devices. */
   read: { name: 'calendar-links.read', tries: 60, windowMs: hourMs, sentence: teachingMessages.calendarOften },
-  /** From one network, where one guesses: the servers of a calendar provider read the links of many people. */
+  /** Reads per network, against guessing: a calendar provider's servers read the links of many people. */
   fromNetwork: {
     name: 'calendar-links.network',
     tries: 2000,

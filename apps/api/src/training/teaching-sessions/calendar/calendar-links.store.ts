@@ -1,4 +1,4 @@
-// The SQL of calendar links: one a person, known by the hash of its secret.
+// The SQL of calendar links: one per person, found by the hash of its secret.
 import type { CalendarLink } from '@rounds/contract/training/teaching-sessions/calendar-link'
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
@@ -39,7 +39,7 @@ const make = statement({
     on conflict (person_id) do update set secret_hash = excluded.secret_hash, made_at = excluded.made_at, read_at = null`,
 })
 
-/** An earlier link works no more. */
+/** Creates the link; an earlier one stops working. */
 export async function makeCalendarLink(db: Database, personId: string, secretHash: string, now: Date): Promise<void> {
   await db.execute(make, { personId, secretHash, now })
 }
@@ -71,14 +71,14 @@ const noteReading = statement({
   scope: everybody('a calendar that knows the secret of a link'),
   params: { secretHash: text, now: timestamp },
   row: {},
-  // Once an hour: calendars ask again and again.
+  // Once an hour is enough, because calendar apps ask often.
   sql: `update calendar_links set read_at = :now::timestamptz
     where secret_hash = :secretHash and (read_at is null or read_at < :now::timestamptz - interval '1 hour')`,
 })
 
 /**
- * Whose link it is; undefined when it was revoked, or while its person may not read teaching sessions in the product: when
- * they may again, so may the calendar.
+ * Returns the id of the link's owner; undefined when the link was revoked, or while the owner may not read teaching
+ * sessions. The link works again when they may.
  */
 export async function readCalendarLink(
   services: SessionServices,
@@ -89,7 +89,7 @@ export async function readCalendarLink(
   const row = await db.row(findOwner, { secretHash, rolesWithFactor: rolesWithFactor(services) })
   if (!row) return undefined
   const owner = viewerFrom(row, now, { sessionKey: '', confirmedAt: null, token: null })
-  // Who had a link may have another role now, which reads sessions and has no calendar.
+  // The owner may have changed to a role that reads sessions but has no calendar.
   const mayRead = scopeFor(owner, teachingSessions.list) && scopeFor(owner, calendarLinks.show)
   if (!mayRead) return undefined
   await db.execute(noteReading, { secretHash, now })
