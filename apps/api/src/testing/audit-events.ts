@@ -1,7 +1,7 @@
-// What the audit log says of an action that a test has just made.
+// Reads the audit event of an action that a test has just performed.
 import type { Harness } from './harness.ts'
 
-/** These columns of the latest event of the action; undefined where there is none. */
+/** The given columns of the action's latest event; undefined when there is none. */
 export async function lastEvent(
   { db }: Harness,
   action: string,

@@ -1,13 +1,13 @@
-// A way to a server that can be cut and mended, and can go deaf, as networks do.
+// A TCP proxy in front of a server. Tests can cut and restore it, or silence open connections, as networks do.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface Cable {
-  /** The address of the target through this cable. */
+  /** The URL of the target through this proxy. */
   url: string
-  /** Ends what is open and takes nothing on. */
+  /** Closes open connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** From now on nothing passes on the connections that are open at this moment; new ones work. */
+  /** Silences the connections open at this moment; new ones work. */
   goDeaf(): void
 }
 

@@ -1,8 +1,8 @@
-// Items of the catalogue as the Master adds them, by the title that a test chose.
+// Adds catalogue items for tests, as the Master does, with the test's title.
 import { competencies, skills } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import type { Harness } from './harness.ts'
 
-/** The id of a competency made for the department, General Medicine unless said otherwise. */
+/** Adds a competency to a department, General Medicine by default; returns its id. */
 export async function aCompetency(
   { as, people, places }: Harness,
   title: string,
@@ -16,7 +16,7 @@ export async function aCompetency(
   return body.data[0]?.id ?? ''
 }
 
-/** The id of a skill made within the competency. */
+/** Adds a skill to the competency; returns its id. */
 export async function aSkill({ as, people }: Harness, title: string, computencyId: string): Promise<string> {
   const master = await as('master')
   await master(skills.create, { body: [{ computencyId, title }] })

@@ -1,4 +1,4 @@
-// Calls an operation of the server under test as the web would, with what it declares as types.
+// Calls an operation of the server under test as the web does, with the types of its declaration.
 import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ interface Given<S extends EndpointSpec> {
   headers?: Record<string, string>
 }
 
-/** What came back: `body` is the payload when `status` is below 400, else a `ProblemReply`. */
+/** A reply: `body` is the payload when `status` is below 400, otherwise a `ProblemReply`. */
 export interface Reply<S extends EndpointSpec> {
   status: number
   body: ResponseOf<S> & ProblemReply & { message: string }
@@ -18,7 +18,7 @@ export interface Reply<S extends EndpointSpec> {
 }
 
 export type Client = <const S extends EndpointSpec>(spec: S, given?: Given<S> | Unchecked) => Promise<Reply<S>>
-/** For tests of bad input: anything may be sent. */
+/** Input without type checks, for tests of bad input. */
 interface Unchecked {
   params?: Record<string, string>
   query?: unknown
@@ -26,7 +26,7 @@ interface Unchecked {
   headers?: Record<string, string>
 }
 
-/** A caller whose requests bear these headers, such as the cookie and the token of a session. */
+/** A client that sends these headers with every request, such as a session's cookie and token. */
 export const createClient =
   (http: FastifyInstance, headers: Record<string, string>): Client =>
   (spec, given = {}) =>

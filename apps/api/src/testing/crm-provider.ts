@@ -1,4 +1,4 @@
-// A server that plays the external CRM: it grants, refuses, fails, is silent, or sends elsewhere.
+// A fake CRM server that grants, refuses, fails, does not answer, or redirects.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CrmSettings } from '#api/site/site-settings.ts'
@@ -8,9 +8,9 @@ export type Mood = 'grants' | 'refuses' | 'fails' | 'is silent' | 'sends elsewhe
 
 export interface CrmProvider {
   mood: Mood
-  /** What it was asked, in the order of asking. */
+  /** The requests received, in order. */
   asked: URLSearchParams[]
-  /** What a product is configured with to ask it. */
+  /** The settings that connect a product to this server. */
   settings: CrmSettings
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ async function openCrmProvider(): Promise<CrmProvider> {
   return provider
 }
 
-/** For tests of a product that is configured to ask the provider. */
+/** For tests of a product configured with this CRM. */
 export const it = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {

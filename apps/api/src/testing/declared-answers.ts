@@ -1,4 +1,4 @@
-// Checks every answer of a server under test against the OpenAPI document: an answer that it does not declare is a fault.
+// Checks every reply of a server under test against the OpenAPI document: an undeclared reply is a fault.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -17,7 +17,7 @@ const Document = z.object({
   components: Schema,
 })
 
-/** A schema is compiled when it is first needed, and kept: the document is the same in every test. */
+/** Compiles a schema on first use and keeps it, because the document is the same in every test. */
 function readDocument(): (spec: EndpointSpec, answer: Answer) => string | null {
   const groups: Readonly<Record<string, EndpointGroup>> = endpointGroups
   const specs = Object.values(groups).flatMap((group) => Object.values(group))
@@ -50,7 +50,7 @@ interface Answer {
   body: string | null
 }
 
-/** Watches every answer from now on. The returned function gives the faults found so far, one line each. */
+/** Watches every reply from now on. The returned function gives the faults found so far, one line each. */
 export function watchAnswers(http: FastifyInstance): () => string[] {
   undeclaredIn ??= readDocument()
   const judge = undeclaredIn

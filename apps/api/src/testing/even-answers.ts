@@ -1,9 +1,11 @@
-// Measures whether an operation answers alike, in words and in time, whatever it finds.
+// Measures whether an operation replies with the same text and in the same time, whether or not an account exists.
 import { expect } from 'vitest'
 
-/** Asked in a round. */
+/** Pairs of requests per round. */
 const pairs = 9
-/** A busy machine disturbs a round; its share of all answers shrinks with each further one, a real difference stays. */
+/**
+ * A busy machine disturbs single rounds. Their weight shrinks with each further round, while a real difference stays.
+ */
 const maxRounds = 12
 const allowedDifference = 0.1
 
@@ -12,7 +14,7 @@ interface Asked {
   body: { message: string }
 }
 type Ask = (email: string) => Promise<Asked>
-/** Gives an address that the server knows, or does not; another one each time where one cannot be asked twice. */
+/** Supplies known or unknown e-mail addresses; a new one each time, when an address works only once. */
 export interface Addresses {
   known: () => string
   unknown: () => string
@@ -28,7 +30,7 @@ async function timed(ask: Ask, email: string): Promise<{ ms: number; text: strin
 
 type Times = Record<keyof Addresses, number[]>
 
-/** Asks for a known and an unknown address in turn, each first as often as second; returns the texts of the answers. */
+/** Sends requests for a known and an unknown address in turn, alternating which goes first; returns the reply texts. */
 async function askRound(ask: Ask, addresses: Addresses, times: Times): Promise<string[]> {
   const texts = new Set<string>()
   for (let pair = 0; pair < pairs; pair++) {
@@ -41,7 +43,7 @@ async function askRound(ask: Ask, addresses: Addresses, times: Times): Promise<s
   return [...texts]
 }
 
-/** Expects one text for both, and medians of the times of all rounds within a tenth of each other. */
+/** Expects one text for both, and medians over all rounds within a tenth of each other. */
 export async function expectAlike(name: string, ask: Ask, addresses: Addresses, text: string): Promise<void> {
   await timed(ask, addresses.known())
   await timed(ask, addresses.unknown())

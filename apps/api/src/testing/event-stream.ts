@@ -1,10 +1,10 @@
-// A client of a stream of server-sent events, for tests: what it received so far, and the end of it.
+// A client of a server-sent event stream, for tests: the data received so far, and whether the stream ended.
 export interface EventStream {
   status: number
   contentType: string
-  /** The data of every event of the name that is followed, so far, in order. */
+  /** The data of every received event with the followed name, in order. */
   data: string[]
-  /** Everything so far, comments too. */
+  /** Everything received so far, including comments. */
   text: () => string
   /** True once the server has ended it. */
   isEnded: () => boolean

@@ -1,4 +1,4 @@
-// The whole server on a fresh database for a test file, with typed calls by any person of the cast.
+// The whole server on a fresh database for one test file, with typed calls by any person of the cast.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,38 +26,38 @@ import { watchAnswers } from './declared-answers.ts'
 import { type CastName, createWorld, type World } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// A type: an interface has no index signature, so it would be no headers.
+// A type, because an interface has no index signature and so would not be assignable to headers.
 type SessionHeaders = { cookie: string; 'x-csrf-token': string }
 
 export interface Harness extends World {
   http: FastifyInstance
   api: Api
-  /** As the owner of the tables; the server itself runs with fewer rights. */
+  /** A connection as the owner of the tables; the server itself has fewer rights. */
   db: Database
-  /** The owner's address for a second process; only on PostgreSQL. */
+  /** The owner's database URL, for a second process; only on PostgreSQL. */
   url: string | undefined
-  /** The moment the server believes it is; set it to travel. */
+  /** The server's present time; set it to travel. */
   clock: { now: Date }
-  /** Where this harness stores files. */
+  /** The folder where this harness stores files. */
   filesFolder: string
-  /** The mails that were taken on, in their order; none leaves unless the test starts the jobs. */
+  /** The mails accepted for sending, in order; none is sent unless the test starts the jobs. */
   mails: MailDraft[]
-  /** The WhatsApp messages that were taken on. */
+  /** The WhatsApp messages accepted for sending. */
   messages: WhatsAppDraft[]
-  /** A caller without a session. */
+  /** A client without a session. */
   anonymous: Client
-  /** A caller with a live session of this person. */
+  /** A client with a live session of this person. */
   as(person: CastName | { id: string }): Promise<Client>
-  /** The same, in a session that was confirmed by their password just now. */
+  /** Like `as`, with a session that the person has just confirmed with their password. */
   asConfirmed(person: CastName | { id: string }): Promise<Client>
-  /** The cookie and token of a new session, for requests that a typed call cannot make; of five the oldest ends. */
+  /** The cookie and token of a new session, for requests that a typed call cannot make. A fifth one ends the oldest. */
   session(person: CastName | { id: string }): Promise<SessionHeaders>
-  /** The statements that the work ran. */
+  /** Returns the statements that `work` runs. */
   queriesOf(work: () => Promise<unknown>): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Beside the one of `as`, so that no person has more than five. */
+/** In addition to the session of `as`, so that no person exceeds five. */
 const sessionsBeside = 4
 
 const startOfTests = new Date('2026-06-15T04:30:00Z')
@@ -122,7 +122,7 @@ export async function openHarness(
       collegeFilesLimit: 200 * 1024 ** 3,
       collegePackageLimit: 250 * 1024 ** 3,
       confirmExportsAbove: 500,
-      // The clock of tests stands still: what is used up would not come back.
+      // The test clock stands still, so a used-up limit would never recover.
       requestsPerMinute: 1_000_000,
       checkReplies: true,
       ...services,
@@ -135,7 +135,7 @@ export async function openHarness(
   await http.ready()
   const world = await createWorld(owned, clock.now)
   const idOf = (person: CastName | { id: string }) => (typeof person === 'string' ? world.people[person].id : person.id)
-  // One session a person: a sixth one would end the first, and while the clock stands still, any of them.
+  // One session per person: a sixth would end the oldest, and while the clock stands still, any could be the oldest.
   const clients = new Map<string, Client>()
   const sessions = new Map<string, string[]>()
   const startAnother = async (id: string): Promise<{ secret: string; headers: SessionHeaders }> => {
@@ -177,7 +177,7 @@ export async function openHarness(
       return client
     },
     async queriesOf(work) {
-      // Nobody is remembered from before (decision 139): the first request asks who is calling.
+      // Clears remembered sessions (decision 139), so that the first request looks up the caller.
       await owned.unchecked("select pg_notify('rounds_people', '')")
       queries = []
       await work()

@@ -1,9 +1,9 @@
-// Inserts a row of test data by the names of its columns, whichever table it is.
+// Inserts a row of test data into any table, by column names.
 import type { Database } from '#api/kernel/database/database.ts'
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `row` has the table's columns in camel case; those that are absent get their defaults. */
+/** `row` has the table's columns in camel case; absent columns get their defaults. */
 export async function insertRow(
   db: Database,
   table: string,

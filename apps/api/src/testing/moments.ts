@@ -1,4 +1,4 @@
-// Moves the clock of the server under test for one piece of work; it is set back whatever comes of it.
+// Moves the clock of the server under test for one piece of work, and always restores it.
 import type { Harness } from './harness.ts'
 import type { CastName } from './people.ts'
 
@@ -16,7 +16,7 @@ export async function atMoment<T>(
   }
 }
 
-/** With a session that began then: one of before could be over. */
+/** Like `atMoment`, with a session started at that moment, because an earlier one may have expired. */
 export const inSessionAt = <T>(
   harness: Harness,
   who: CastName,

@@ -1,17 +1,17 @@
-// Jobs that wait until a test does them: which work was named, and when the clock would begin it.
+// A job queue whose jobs run only when a test runs them. It also records the schedules.
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 
 export interface NotedJobs {
   jobs: Pick<Jobs, 'work' | 'schedule' | 'unschedule'>
-  /** By queue. */
+  /** The cron expressions, by queue. */
   schedules: Map<string, string>
-  /** The queues that no longer have a schedule. */
+  /** The queues whose schedule was removed. */
   dropped: string[]
-  /** Does one job of this queue. */
+  /** Runs one job of this queue. */
   run: (queue: string) => Promise<void>
 }
 
-/** For features that work by the clock. */
+/** For features with scheduled jobs. */
 export function notedJobs(): NotedJobs {
   const handlers = new Map<string, () => Promise<void>>()
   const schedules = new Map<string, string>()

@@ -1,4 +1,4 @@
-// The people and places every test can count on: two colleges, three departments, one of each role and place.
+// The people and places that every test can rely on: two colleges, three departments, one person per role and place.
 import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { uuidv7 } from 'uuidv7'
 import { createAccounts, type NewAccount } from '#api/identity/accounts/accounts.store.ts'
@@ -19,7 +19,7 @@ export interface TestPerson {
   departmentId: string | null
 }
 
-/** What everybody of the cast signs in with; hashed once for all, for hashing takes its time. */
+/** The password of everybody in the cast, hashed once because hashing is slow. */
 export const password = 'purple kettle on the stairs'
 export const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$oAECgEwCTxiylLlmwqkFLw$kAfvjFQiLeWw46sz+j4aa/8/SHY2X5lI0RJA4S+PGuM'
@@ -52,7 +52,10 @@ export interface World {
   stateId: string
 }
 
-/** Fills an empty database with the cast. Everybody is in full standing and has the password; `unconfirmed` and others come by `aPerson`. */
+/**
+ * Fills an empty database with the cast. All have full standing and the password; use `aPerson` for others, such as
+ * unconfirmed people.
+ */
 export async function createWorld(db: Database, now: Date): Promise<World> {
   const stateId = uuidv7()
   await insertRow(db, 'states', { id: stateId, name: 'Karnataka' })
@@ -114,7 +117,9 @@ async function aDepartment(db: Database, code: string, name: string, title: stri
   return id
 }
 
-/** An account in full standing unless the draft says otherwise; confirmed staff have an ID proof, as in the product. */
+/**
+ * An account in full standing, unless the draft says otherwise. Confirmed staff have an ID proof, as in the product.
+ */
 export async function aPerson(db: Database, draft: NewAccount): Promise<TestPerson> {
   const [id = ''] = await createAccounts(db, [
     {
@@ -137,7 +142,7 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
   }
 }
 
-/** An ID proof of which only the rows are there: `anIdProof` uploads one with its bytes. */
+/** The rows of an ID proof without a stored file; `anIdProof` uploads a real one. */
 async function aStoredProof(db: Database, accountId: string, now: Date): Promise<void> {
   const fileId = uuidv7()
   await db.unchecked(
@@ -149,7 +154,7 @@ async function aStoredProof(db: Database, accountId: string, now: Date): Promise
   )
 }
 
-/** Teachers of medicine whom nobody may choose to guide: one never joined, one is not confirmed, one is blocked. */
+/** Teachers of medicine who may not be chosen as guides: one never joined, one is not confirmed, one is blocked. */
 export function teachersNotGuiding({
   db,
   clock,
@@ -179,7 +184,7 @@ export function teachersNotGuiding({
   )
 }
 
-/** A student who has just signed up in medicine: no joining date yet, not verified by the HOD. */
+/** A student of medicine who has just signed up: without a joining date, not verified by the HOD. */
 export function aNewcomer(
   { db, clock, places }: { db: Database; clock: { now: Date }; places: World['places'] },
   name: string,

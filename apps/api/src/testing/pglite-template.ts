@@ -1,8 +1,8 @@
-// Makes the dump that in-memory test databases start from.
+// Makes the dump from which in-memory test databases start.
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
 import { migrate } from '#api/kernel/schema/migrations.ts'
 
-/** A tar of a freshly migrated data folder. */
+/** A tar of the data folder of a freshly migrated database. */
 export async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
   const db = await openDatabase({ folder: 'memory://' })
   await migrate(db)
@@ -11,7 +11,7 @@ export async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
   return dump
 }
 
-/** The data folder of an embedded database as a tar, to open others from. */
+/** A tar of an embedded database's data folder, from which others can start. */
 export async function dumpOf(db: Database): Promise<Uint8Array<ArrayBuffer>> {
   const lite = db.driver as { dumpDataDir(compression: 'none'): Promise<Blob> }
   return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer())

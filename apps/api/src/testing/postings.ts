@@ -5,14 +5,14 @@ import type { Harness } from './harness.ts'
 import { insertRow } from './insert-row.ts'
 import type { CastName } from './people.ts'
 
-/** A hospital that students can be posted to, with its state. */
+/** A hospital to which students can be posted, with its state. */
 export async function anInstitution({ db, clock, stateId }: Harness): Promise<{ id: string; stateId: string }> {
   const id = uuidv7()
   await insertRow(db, 'institutions', { id, name: `District Hospital ${id}`, stateId, createdAt: clock.now })
   return { id, stateId }
 }
 
-/** A posting of somebody from a day, to the coordinator of the cast or somebody else; its id. */
+/** Stores a posting that starts on the given day, with the cast's coordinator or another; returns its id. */
 export async function aStoredPosting(
   harness: Harness,
   who: CastName,
@@ -42,7 +42,7 @@ export async function aStoredPosting(
   return id
 }
 
-/** A link of a state office to the postings of College A; its id. */
+/** Stores a state office's link to the postings of College A; returns its id. */
 export async function aStateLink({ db, clock, stateId, people }: Harness): Promise<string> {
   const id = uuidv7()
   await insertRow(db, 'drp_state_links', {

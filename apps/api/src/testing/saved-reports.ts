@@ -1,11 +1,11 @@
-// Saved views of reports for tests.
+// Saved reports for tests.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from './harness.ts'
 import { insertRow } from './insert-row.ts'
 import type { CastName } from './people.ts'
 
-/** Of somebody of the cast: last week of their department, due today. */
+/** Stores a saved report of a cast member: last week of their department, due today. */
 export async function aSavedReport(
   { db, people, clock }: Harness,
   who: CastName,

@@ -1,25 +1,28 @@
-// The product as a process of its own, for tests of starting, ending and being killed.
+// Runs the product in its own process, for tests of starting, stopping and being killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** A first start makes a whole database; on a busy machine that takes its time. */
+/** A first start creates a whole database, which is slow on a busy machine. */
 const readyLimitMs = 180_000
 
 export interface ServerProcess {
   process: ChildProcess
-  /** Everything it printed so far. */
+  /** The output so far. */
   output: () => string
-  /** Where it listens; rejects with its output when it ends before it is ready. */
+  /** The URL of the server; rejects with the output when the process ends before it is ready. */
   ready: Promise<string>
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   ended: Promise<number | null>
-  /** Kills it as a power cut would, and waits until it is gone. */
+  /** Kills the process as a power cut would, and waits until it has ended. */
   kill: () => Promise<void>
 }
 
-/** Starts the server (or another entry `file`, with its `args`) with these settings and nothing else of this process's environment. */
+/**
+ * Starts the server, or another entry `file` with its `args`, with only these settings and nothing of this process's
+ * environment.
+ */
 export function startServer(
   settings: Record<string, string>,
   file = main,
@@ -54,7 +57,7 @@ export function startServer(
       reject(new Error(`ended with ${code} before it was ready: ${output}`))
     })
   })
-  // A test that only waits for the end must not fail for the address that never came.
+  // Without this, a test that waits only for the end would fail on the rejected URL.
   ready.catch(() => {})
   return {
     process: child,

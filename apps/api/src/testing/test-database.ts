@@ -1,4 +1,4 @@
-// A fresh, migrated database for a test file: a copy of a template, on the engine that TEST_ENGINE names.
+// A fresh, migrated database per test file: a copy of a template, on the engine named by TEST_ENGINE.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,14 +10,14 @@ import { migratedDump } from './pglite-template.ts'
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/rounds/', import.meta.url))
 const advisoryLock = 7_265_002
-/** Beside other tests on a busy machine a statement or a free connection may take its time; nothing here is to give up on it. */
+/** On a busy machine, statements and free connections may take long, and no test should time out on them. */
 const timeoutFactor = 6
 
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
-/** Which schema a template has: the hash of all migrations. */
+/** The schema version of a template: a hash of all migrations. */
 function schemaHash(): string {
-  // Counts up when what a template holds beside the migrations changes.
+  // Increase the number when a template changes in anything but its migrations.
   const hash = createHash('sha256').update('3')
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
@@ -27,15 +27,15 @@ function schemaHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The role that the server runs as; the owner of a test database is a superuser. */
+/** The server's role; the owner of a test database is a superuser. */
 const runningRole = 'rounds_test_running'
 
 export interface TestDatabase {
-  /** As the owner, who may look at everything and change it. */
+  /** A connection as the owner, with all rights. */
   db: Database
-  /** The owner's address for a second process; only on PostgreSQL. */
+  /** The owner's database URL, for a second process; only on PostgreSQL. */
   url: string | undefined
-  /** The same database with the rights that the server has in production; on PGlite there is but one role. */
+  /** The same database with the server's production rights; PGlite has only one role. */
   running: { db: Database; url: string | undefined }
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ async function onPglite(onQuery?: (text: string) => void): Promise<TestDatabase>
   const file = `${cache}pglite-${schemaHash()}.tar`
   if (!existsSync(file)) {
     const dump = await migratedDump()
-    // Several workers may make it at once: the rename lets the last one win with an equal file.
+    // Several workers may create it at once; the rename makes the last of the equal files win.
     const unfinished = `${file}.${process.pid}`
     writeFileSync(unfinished, dump)
     renameSync(unfinished, file)
@@ -61,7 +61,7 @@ async function onPglite(onQuery?: (text: string) => void): Promise<TestDatabase>
   return { db, url: undefined, running: { db, url: undefined }, close: () => db.close() }
 }
 
-/** A fresh database of this PostgreSQL server, of which the address names a superuser. */
+/** A fresh database on this PostgreSQL server; the URL must name a superuser. */
 export async function openDatabaseOf(server: string, onQuery?: (text: string) => void): Promise<TestDatabase> {
   const address = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
   const template = `rounds_template_${schemaHash()}`
@@ -89,7 +89,8 @@ export async function openDatabaseOf(server: string, onQuery?: (text: string) =>
     openDatabase({ url, onQuery, timeoutFactor }),
     openDatabase({ url: runningUrl, onQuery, timeoutFactor }),
   ])
-  // What a test changes as the owner is told before its next request, as what the server itself changes.
+  // Listens on the owner's connection too, so that the server hears of a test's changes before the next request, as it
+  // does of its own.
   const listenAlso: Database['listen'] = async (channel, listener) =>
     (await db.listen(channel, listener)) && running.listen(channel, listener)
   return {

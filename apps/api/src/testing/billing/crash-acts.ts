@@ -1,5 +1,5 @@
-// The acts of the walk of orders in which the server dies between any two steps of settling an order, giving its money back
-// and writing invoices; and how everything is brought to its end after that.
+// The acts of the order walk in which the server crashes between any two steps of settling an order, refunding it or
+// writing invoices; and the recovery afterwards.
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import type { Gateways } from '#api/billing/gateways/gateway.ts'
 import { dueInvoices } from '#api/billing/invoices/invoices.store.ts'
@@ -22,10 +22,10 @@ interface Walking {
   anyOrder(): Modelled | undefined
 }
 
-/** More than any of the three takes, so that some of them live. */
+/** More steps than any of the three acts takes, so that the server survives some of them. */
 const maxSteps = 45
 
-/** The Master, signed in and confirmed just now: between two steps of a walk a session may end. */
+/** A signed-in and freshly confirmed client of the Master, because the session may end between two steps of a walk. */
 export async function aMaster(harness: Harness): Promise<Client> {
   const { master } = harness.people
   const client = await signIn(harness, master)
@@ -41,7 +41,7 @@ export function crashActs({ harness, dice, gateways, model, anyOrder }: Walking)
   const now = () => clock.now.getTime()
   const die = (onRefund?: () => void) =>
     dyingServer(api, gateways, { steps: dice.int(0, maxSteps), ...(onRefund ? { onRefund } : {}) })
-  /** Its result; undefined where the server has died. */
+  /** Returns the result of the work; undefined when the server has crashed. */
   const until = async <T>(server: DyingServer, work: Promise<T>): Promise<T | undefined> =>
     work.catch((fault: unknown) => {
       if (!server.isDead()) throw fault
@@ -82,7 +82,7 @@ export function crashActs({ harness, dice, gateways, model, anyOrder }: Walking)
         committed = server.commits()
       })
       await until(server, refundOrder(server, server.gateways, order.id, dice.int(0, 1)))
-      // What was committed before the money went back has seen it as paid.
+      // A commit after the refund at the gateway must have recorded it.
       if (server.commits() > committed) order.state = modelledState(order, now())
       return server.isDead()
     },
@@ -93,7 +93,7 @@ export function crashActs({ harness, dice, gateways, model, anyOrder }: Walking)
     },
   }
 
-  /** What the jobs do when no server dies any more: all money is back that was asked for, and each payment has its papers. */
+  /** What the jobs do once no server crashes: every requested refund is made, and each payment gets its documents. */
   async function recover(): Promise<void> {
     for (const order of goingBack()) {
       await refundOrder(api, gateways, order.id, 1)

@@ -1,5 +1,5 @@
-// A server that dies between any two steps: of its statements, commits, notices and calls of gateways the n-th does not
-// happen, and nothing after it.
+// A server that crashes between any two steps. Steps are its statements, commits, notifications and gateway calls; the
+// n-th and all later ones do not happen.
 import type { Gateways } from '#api/billing/gateways/gateway.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -10,11 +10,11 @@ const death = new Error('The server is gone.')
 export interface DyingServer extends Pick<Api, 'db' | 'notify' | 'clock'> {
   gateways: Gateways
   isDead(): boolean
-  /** How many transactions it has committed. */
+  /** The number of committed transactions. */
   commits(): number
 }
 
-/** `onRefund`: its gateway has given money back, whether the server lives to hear of it or not. */
+/** `onRefund` runs when the gateway has refunded, whether or not the server lives to see the reply. */
 export function dyingServer(
   { db, notify, clock }: Pick<Api, 'db' | 'notify' | 'clock'>,
   gateways: Gateways,

@@ -1,38 +1,38 @@
-// A server on this machine that plays a payment gateway, so that the real client runs against it: what a gateway has in common,
-// and the ways in which its server fails.
+// A local server that emulates a payment gateway for the real client: the parts common to all gateways, and the ways in
+// which they fail.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { GatewayId, PaymentProof } from '@rounds/contract/billing/gateways/gateway'
 import type { BillingSettings } from '#api/billing/billing-settings.ts'
 
-/** `cuts`: the connection ends in the middle of the answer. `loses the answer`: it does what it was asked for, and then fails. */
+/** `cuts` ends the connection in the middle of the reply. `loses the answer` executes the request and then fails. */
 export type Fault = 'loses the answer' | 'answers 500' | 'is silent' | 'cuts' | 'sends elsewhere' | 'talks nonsense'
 
 export interface EmulatedPayment {
   id: string
   amountPaise: number
-  /** `returned`: the bank had held the money, and nobody took it in time. */
+  /** `returned`: the bank held the money and released it, because nobody captured it in time. */
   state: 'open' | 'paid' | 'failed' | 'refunded' | 'returned'
   at: Date
-  /** What the merchant gave back of it in the dashboard. */
+  /** The amount that the merchant refunded in the gateway's dashboard. */
   partRefundedPaise?: number
-  /** Rupees where it is absent. */
+  /** Rupees when absent. */
   currency?: string
 }
 
 export interface EmulatedOrder {
   id: string
-  /** Ours, as the product named it. */
+  /** The product's own id of the order. */
   receipt: string
   amountPaise: number
   payments: EmulatedPayment[]
-  /** What its gateway says of refunds; paid out at once where it is absent. */
+  /** The state of refunds at the gateway; completed at once when absent. */
   refunds?: 'PENDING' | 'CONFIRMED' | 'FAILED'
-  /** The same of one of them, by its id. */
+  /** The state of single refunds, by refund id. */
   refundStates?: Record<string, 'PENDING' | 'COMPLETED' | 'FAILED'>
-  /** The ids under which refunds were asked for. */
+  /** The ids of the requested refunds. */
   refundIds?: string[]
-  /** Where its page leads back to; of a gateway that has one. */
+  /** The URL to which the gateway's page returns; only for gateways with such a page. */
   returnUrl?: string
 }
 
@@ -43,44 +43,44 @@ interface Asked {
   body: string
 }
 
-/** What a browser gets from a gateway: a page, a script, the way back. */
+/** A gateway's reply to a browser: a page, a script, or the redirect back. */
 interface Shown {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-/** The buyer tries to pay in the browser. */
+/** Simulates the buyer's attempt to pay in the browser. */
 type Attempt = (order: EmulatedOrder, end: 'paid' | 'failed') => void
 
-/** What a gateway answers, and how it speaks. */
+/** The protocol of one gateway. */
 export interface Dialect {
   id: GatewayId
-  /** The status and the JSON of an answer. */
+  /** The status and JSON body of an API reply. */
   answer(asked: Asked, orders: Map<string, EmulatedOrder>, url: string): readonly [number, unknown]
-  /** What it shows in a browser, where the buyer tries to pay by `attempt`; undefined for a call of its API. */
+  /** The reply to a browser, in which the buyer tries to pay through `attempt`; undefined for an API call. */
   show(asked: Asked, orders: Map<string, EmulatedOrder>, attempt: Attempt): Shown | undefined
   settings(apiUrl: string, timeoutMs: number): BillingSettings
-  /** The event that it tells of an order, signed. */
+  /** The signed webhook event about an order. */
   event(order: EmulatedOrder): { headers: Record<string, string>; payload: string }
   proof(order: EmulatedOrder): PaymentProof | undefined
 }
 
 export interface GatewayEmulator {
   id: GatewayId
-  /** What its server does instead of answering, for so many calls; only for those whose path ends with `at`. */
+  /** The fault shown instead of a reply, for `times` calls; with `at`, only for paths that end with it. */
   fault: { kind: Fault; times: number; at?: string } | null
   asked: Asked[]
   settings: BillingSettings
   orders: Map<string, EmulatedOrder>
-  /** The buyer tries to pay; another amount than the order's where one is given. */
+  /** Simulates the buyer's attempt to pay; `amountPaise` replaces the order's amount. */
   attempt(receipt: string, state: EmulatedPayment['state'], amountPaise?: number, at?: Date): EmulatedOrder
   event(receipt: string): { headers: Record<string, string>; payload: string }
   proof(receipt: string): PaymentProof | undefined
   close(): Promise<void>
 }
 
-/** Long enough for an answer on a busy machine, short enough to wait for. */
+/** Long enough for a reply on a busy machine, short enough for a test to wait for. */
 const timeoutMs = 1_000
 const paidAt = new Date('2026-06-15T04:30:00Z')
 

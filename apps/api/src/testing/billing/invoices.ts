@@ -14,7 +14,7 @@ export const supplier: Supplier = {
   sac: '997331',
 }
 
-/** An order that this student has paid, as a row. */
+/** Stores an order that this student has paid; returns its id. */
 export async function aPaidOrder(harness: Harness, student: TestPerson): Promise<string> {
   const id = await anOrderRow(harness, student)
   const paid = `update orders set state = 'paid', payment_id = $2, paid_at = changed_at where id = $1`
@@ -22,7 +22,7 @@ export async function aPaidOrder(harness: Harness, student: TestPerson): Promise
   return id
 }
 
-/** An invoice of this student, as a row. */
+/** Stores an invoice of this student; returns its id. */
 export async function anInvoiceRow(harness: Harness, student: TestPerson): Promise<string> {
   const id = uuidv7()
   const orderId = await aPaidOrder(harness, student)

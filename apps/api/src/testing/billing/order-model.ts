@@ -1,4 +1,4 @@
-// What the walk of orders knows of an order, without a database: which state follows from which answer of its gateway.
+// The order walk's model of an order, without a database: which state follows from which reply of the gateway.
 
 import type { OrderState } from '@rounds/contract/billing/orders/order-state'
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
@@ -12,18 +12,18 @@ export interface Modelled {
   payer: string
   state: OrderState
   gateway: AtGateway
-  /** False where the server crashed before it noted how the gateway knows the order. */
+  /** False when the server crashed before it saved the gateway's id of the order. */
   isNoted: boolean
   endsAt: number
-  /** When its money came, as the gateway says. */
+  /** When the money arrived, according to the gateway. */
   paidAt?: number
-  /** When the Master asked for its money to be given back. */
+  /** When the Master requested the refund. */
   refundAskedAt?: number
 }
 
 export const orderMs = 30 * minuteMs
 
-/** What an order becomes when its gateway is asked. */
+/** The state of an order after the gateway was asked. */
 export function modelledState({ state, gateway, isNoted, endsAt }: Modelled, now: number): OrderState {
   const answer = isNoted ? gateway : 'open'
   if (state === 'refunded') return state
@@ -35,13 +35,16 @@ export function modelledState({ state, gateway, isNoted, endsAt }: Modelled, now
   return now >= endsAt ? 'expired' : state
 }
 
-/** Whether this run of the reconciler, of 144 a day, asks about a paid order: in the last 30 days, by the end of its id. */
+/**
+ * True when this run of the reconciler, one of 144 a day, checks this paid order: paid within 30 days, chosen by the
+ * end of its id.
+ */
 function isItsTurn({ id, state, paidAt = 0 }: Modelled, now: number): boolean {
   const turn = Math.floor(now / (10 * minuteMs)) % 144
   return state === 'paid' && paidAt >= now - 30 * dayMs && Number.parseInt(id.slice(-4), 16) % 144 === turn
 }
 
-/** Whether a run of the reconciler asks about an order. */
+/** True when a run of the reconciler checks this order. */
 export function isReconciled(order: Modelled, now: number, lateMs: number): boolean {
   const age = now - (order.endsAt - orderMs)
   const isYoung = age < 2 * minuteMs

@@ -1,5 +1,5 @@
-// Random steps of buyers, a gateway, the Master and the product itself against a plain model of orders: requests that come
-// twice, late, in another order and tampered with, and crashes between any two steps.
+// Random steps of buyers, a gateway, the Master and the product, compared with a plain model of orders. Requests are
+// repeated, late, reordered and tampered with, and the server crashes between any two steps.
 
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { lateMs as lateMoneyMs, type OrderState } from '@rounds/contract/billing/orders/order-state'
@@ -15,7 +15,7 @@ import { aMaster, crashActs } from './crash-acts.ts'
 import { type AtGateway, isReconciled, type Modelled, modelledState, orderMs } from './order-model.ts'
 import { aBuyer, aCoupon, atGateway, atSandbox, orderDraft, sandboxProof, seatsDraft, signIn } from './orders.ts'
 
-/** What a step may do, and how often against the others. */
+/** The possible acts of a step, with their weights. */
 export const acts = {
   create: 20,
   repeat: 6,
@@ -41,11 +41,11 @@ type Act = keyof typeof acts
 const crash = new Error('The gateway is away.')
 
 export interface OrderWalk {
-  /** How often each act was done. */
+  /** The number of times each act was done. */
   done: Record<string, number>
   orders: ReadonlyMap<string, Modelled>
   step(): Promise<void>
-  /** Ends what dead servers have left undone. */
+  /** Completes the work that crashed servers left unfinished. */
   recover(): Promise<void>
 }
 
@@ -60,10 +60,10 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
   const keys = new Map<string, { buyer: string; key: string; body: object }>()
   const done: Record<string, number> = {}
 
-  // A paid order ends the sessions of its buyer, so each request has one of its own.
+  // A paid order ends its buyer's sessions, so each request uses a new one.
   const clientOf = (id: string): Promise<Client> => signIn(harness, { id })
   const anyOrder = (): Modelled | undefined => {
-    // The newer ones more often: the older ones are mostly at their end.
+    // Prefers newer orders, because most older ones are final.
     const all = [...model.values()].slice(dice.chance(0.8) ? -12 : 0)
     return all.length > 0 ? dice.pick(all) : undefined
   }
@@ -76,13 +76,13 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
 
   const openOrders = (buyer: string) =>
     [...model.values()].filter((order) => order.buyer === buyer && order.state === 'created')
-  /** The newest order that came to nothing, while money may still pay it. */
+  /** The newest failed or expired order, while late money may still pay it. */
   const endedOrders = (buyer: string) =>
     [...model.values()]
       .filter(({ buyer: of, state }) => of === buyer && (state === 'failed' || state === 'expired'))
       .filter(({ isNoted, endsAt }) => isNoted && endsAt >= clock.now.getTime() - lateMoneyMs)
       .slice(-1)
-  /** A new order asks about the one before first; true where that is paid. */
+  /** A new order first checks the previous one with the gateway; true when that is paid. */
   function askedBefore(buyer: string): boolean {
     const open = openOrders(buyer)
     const asked = open.length > 0 ? open : endedOrders(buyer)
@@ -90,7 +90,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     return asked.some(({ state }) => state === 'paid')
   }
 
-  /** A new order takes the place of the one before. */
+  /** A new order replaces the previous one. */
   function begun(id: string, who: { buyer: string; payer: string }): void {
     for (const order of openOrders(who.buyer)) order.state = 'expired'
     const endsAt = clock.now.getTime() + orderMs
@@ -151,7 +151,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const id = await create(await orderDraft(harness))
       const order = id && model.get(id)
       if (!order) return false
-      // As the database stands when the server dies before it has noted the gateway's answer.
+      // The database as a crash leaves it before the gateway's reply is saved.
       await harness.db.unchecked('update orders set gateway_order_id = null, checkout = null where id = $1', [id])
       order.isNoted = false
       return true
@@ -186,7 +186,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
     async webhook() {
       const order = anyOrder()
       if (!order) return false
-      // Two at the same moment: one of them finds the work done.
+      // Two concurrent calls: one of them finds the work done.
       const twice = [1, 2].map(() => settleOrder(api, gateways, order.id, 'webhook'))
       const [first, second] = await Promise.all(twice)
       settled(order, first ?? 'created')
@@ -201,7 +201,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       await reconcileOrders(api, gone, lateMs)
       const now = clock.now.getTime()
       for (const order of model.values()) {
-        // Nobody is asked about an order that was never opened.
+        // Orders that were never opened are not asked about at the gateway.
         if (isReconciled(order, now, lateMs) && (gone === gateways || !order.isNoted))
           order.state = modelledState(order, now)
       }
@@ -213,12 +213,12 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const master = await aMaster(harness)
       const body = { paymentStatus, reason: 'By hand' }
       const { status } = await master(students.setPayment, { params: { id }, body })
-      // Marked as it stands already.
+      // 409: the student already has this status.
       if (status !== 200 && status !== 409) throw new Error(`A mark by hand was answered with ${status}.`)
       return true
     },
     async wait() {
-      // Now and then so long that what is paid after it comes too late, and no answer is kept any more.
+      // Sometimes waits so long that later payments are too late, and replies are no longer stored.
       const isLong = dice.chance(0.04)
       if (isLong) keys.clear()
       clock.now = new Date(clock.now.getTime() + (isLong ? 30 * 60 * minuteMs : dice.int(1, 20 * minuteMs)))
@@ -243,7 +243,7 @@ export async function openOrderWalk(harness: Harness, seed: number): Promise<Ord
       const act = dice.weighted<Act>(acts)
       if (act === 'repeat' && keys.size === 0) return
       if (await takes[act]()) done[act] = (done[act] ?? 0) + 1
-      // Answers are kept for a day.
+      // Replies are stored for a day.
       if (keys.size > 20) keys.delete([...keys.keys()][0] ?? '')
     },
   }

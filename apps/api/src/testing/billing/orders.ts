@@ -1,4 +1,4 @@
-// Orders, coupons and buyers for tests of what costs money.
+// Orders, coupons and buyers for tests of billing.
 import type { OrderDraft, SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { orderPriceOf, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
@@ -12,7 +12,7 @@ import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import { aPerson, type TestPerson } from '../people.ts'
 
-/** A coupon of ₹999 unless it says otherwise. */
+/** A coupon, of ₹999 by default. */
 export async function aCoupon(
   harness: Harness,
   { code = `WELCOME${uuidv7().slice(-6).toUpperCase()}`, discountPaise = 99_900, quantity = 2 } = {},
@@ -35,13 +35,13 @@ export const aBuyer = (harness: Harness): Promise<TestPerson> =>
     ...harness.places.medicine,
   })
 
-/** Signs somebody in: a paid order ends the sessions of its buyer. */
+/** Signs a person in, because a paid order ends its buyer's sessions. */
 export async function signIn(harness: Harness, person: { id: string }): Promise<Client> {
   const headers = await harness.session(person)
   return (spec, given = {}) => harness.anonymous(spec, { ...given, headers: { ...headers, ...given.headers } })
 }
 
-/** The package for one student, which the database of a test does not have by itself. */
+/** The package for one student; seeds the packages, which a test database does not have. */
 export async function singlePackage(harness: Harness): Promise<{ id: string; netPaise: number }> {
   await seedPackages(harness.db)
   const single = (await listPackages(harness.db, harness.clock.now)).find(({ buyer }) => buyer === 'one')
@@ -49,7 +49,7 @@ export async function singlePackage(harness: Harness): Promise<{ id: string; net
   return single
 }
 
-/** Another package, for a group, which stands last. */
+/** A further package for groups, which is listed last. */
 export const aPackage = (harness: Harness): Promise<KeptPackage> =>
   addPackage(
     harness.db,
@@ -65,7 +65,7 @@ export const aPackage = (harness: Harness): Promise<KeptPackage> =>
     harness.clock.now,
   )
 
-/** The draft of an order of the single package, at the price that the server computes. */
+/** The draft of an order of the single package, at the server's price. */
 export async function orderDraft(
   harness: Harness,
   coupon?: { code: string; discountPaise: number },
@@ -75,7 +75,7 @@ export async function orderDraft(
   return { packageId, gateway: 'sandbox', amountPaise, ...(coupon ? { coupon: coupon.code } : {}) }
 }
 
-/** The draft of an order of so many seats of the package for a group. */
+/** The draft of an order of `quantity` seats of the group package. */
 export async function seatsDraft(harness: Harness, quantity: number): Promise<SeatsDraft> {
   await seedPackages(harness.db)
   const group = (await listPackages(harness.db, harness.clock.now)).find(({ buyer }) => buyer === 'group')
@@ -84,7 +84,7 @@ export async function seatsDraft(harness: Harness, quantity: number): Promise<Se
   return { packageId: group.id, quantity, gateway: 'sandbox', amountPaise }
 }
 
-/** A new order of this client. */
+/** Creates an order as this client. */
 export async function anOrder(
   harness: Harness,
   client: Client,
@@ -94,7 +94,7 @@ export async function anOrder(
   return body.order.id
 }
 
-/** An order that was never opened at its gateway, as a row: also of a student who has paid. */
+/** Stores an order that was never opened at its gateway; also works for a student who has paid. */
 export async function anOrderRow(harness: Harness, student: TestPerson): Promise<string> {
   const id = uuidv7()
   const { id: packageId } = await singlePackage(harness)
@@ -115,7 +115,7 @@ export async function anOrderRow(harness: Harness, student: TestPerson): Promise
   return id
 }
 
-/** An order of seats for a college, opened at the sandbox and begun by this payer, as a row. */
+/** Stores a college's order of seats, opened at the sandbox and started by this payer. */
 export async function aCollegeOrder(
   harness: Harness,
   { quantity, payer = harness.people.admin }: { quantity: number; payer?: TestPerson },
@@ -147,23 +147,23 @@ export async function aCollegeOrder(
   return id
 }
 
-/** What the sandbox calls an order. */
+/** The sandbox's id of an order. */
 export const atSandbox = (orderId: string): string => `sandbox_${orderId}`
 
-/** Does at the gateway what the buyer or the merchant does there. */
+/** Acts at the gateway as the buyer or the merchant would. */
 export const atGateway = (
   { api, clock }: Harness,
   orderId: string,
   to: 'paid' | 'failed' | 'refunded',
 ): Promise<boolean> => changeSandboxOrder(api.db, atSandbox(orderId), to, clock.now)
 
-/** A proof as the sandbox signs it. */
+/** A payment proof signed like the sandbox's. */
 export const sandboxProof = ({ api }: Harness, orderId: string, paymentId = 'sandbox_payment') => ({
   paymentId,
   signature: sandboxSigner(api)(proofText(atSandbox(orderId), paymentId)),
 })
 
-/** How an order, its coupon and its student stand in the database. */
+/** The state of an order, its coupon and its student in the database. */
 export async function standingOf({ db }: Harness, orderId: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await db.unchecked(
     `select o.state, o.is_refund_due as "isRefundDue", a.payment_status as "paymentStatus",

@@ -1,4 +1,4 @@
-// How PhonePe speaks: calls under a token that it gives, a page of its own, and webhooks under a password.
+// Emulates PhonePe's protocol: calls with a token that it issues, its own payment page, and webhooks with a password.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Dialect, EmulatedOrder } from './gateway-emulator.ts'
@@ -21,10 +21,10 @@ const Pay = z.object({
 })
 const Refund = z.object({ merchantRefundId: z.string(), originalMerchantOrderId: z.string(), amount: z.int() })
 const Path = z.tuple([z.string(), z.string()])
-/** Tokens of this process: the SDK keeps one for all its clients. */
+/** Shared by all clients of this process, because the SDK keeps one token for all of them. */
 const tokens = new Set<string>()
 
-/** What its page offers, by the end of its address. */
+/** The buttons of its page, by the last part of their URLs. */
 const ways = [
   ['paid', 'Pay at PhonePe'],
   ['failed', 'Decline at PhonePe'],

@@ -1,4 +1,5 @@
-// How Razorpay speaks: orders and payments behind a name and a password, events and proofs signed with two keys.
+// Emulates Razorpay's protocol: orders and payments behind a name and a password, events and proofs signed with two
+// keys.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Dialect, EmulatedOrder, EmulatedPayment } from './gateway-emulator.ts'
@@ -38,7 +39,7 @@ const entityOf = (
   created_at: Math.floor(at.getTime() / 1000),
 })
 
-/** As much of their script as the document uses: it asks the buyer, and gives the document the proof. */
+/** The used part of their checkout script: it asks the buyer and passes the proof to the page. */
 const checkoutScript = `
 const own = new URL(document.currentScript.src).origin
 window.Razorpay = class {
@@ -71,7 +72,7 @@ export const razorpayDialect: Dialect = {
     const { paymentId, signature } = proofOf(order)
     const proof = { razorpay_payment_id: paymentId, razorpay_order_id: order.id, razorpay_signature: signature }
     const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
-    // A payment that failed is signed by nobody.
+    // A failed payment has no signature.
     return { status: 200, headers, body: JSON.stringify(end === 'paid' ? proof : {}) }
   },
   answer({ method, path, headers, body }, orders) {

@@ -1,4 +1,4 @@
-// Many orders that the sandbox knows, written as rows: each of a student of its own, and brought to an end there.
+// Many orders at the sandbox, written as rows: each for a different student, with its outcome at the gateway.
 import { uuidv7 } from 'uuidv7'
 import { openSandboxOrder } from '#api/billing/gateways/sandbox/sandbox.store.ts'
 import { listPackages } from '#api/billing/packages/packages.store.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { insertRow } from '../insert-row.ts'
 import { aPerson } from '../people.ts'
 
-/** What became of an order at its gateway. */
+/** The outcome of an order at its gateway. */
 export type GatewayEnd = 'open' | 'paid' | 'failed'
 
 export interface OrderAtSandbox {
@@ -18,7 +18,7 @@ export interface OrderAtSandbox {
 
 const price = { offerPaise: 999_900, discountPaise: 0, gstPaise: 179_982, totalPaise: 1_179_882 }
 
-/** The packages have to be there already. `isNoted` false: the server has not written yet how the gateway knows an order. */
+/** The packages must exist. With `isNoted` false, the server has not yet saved the gateway's id of an order. */
 export async function ordersAtSandbox(
   db: Database,
   place: { collegeId: string; departmentId: string },

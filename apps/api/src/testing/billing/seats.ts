@@ -1,4 +1,4 @@
-// Seats of a college, paid and given, for tests.
+// Paid and assigned seats of a college, for tests.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
 import { openGateways } from '#api/billing/gateways/open-gateways.ts'
@@ -8,7 +8,7 @@ import { insertRow } from '../insert-row.ts'
 import type { TestPerson } from '../people.ts'
 import { aCollegeOrder, atGateway } from './orders.ts'
 
-/** Seats that this payer, or the administrator of the first college, has paid. Says the order. */
+/** Seats paid by this payer, or by the administrator of the first college; returns the order's id. */
 export async function paidSeats(harness: Harness, quantity: number, payer?: TestPerson): Promise<string> {
   const { api } = harness
   const id = await aCollegeOrder(harness, { quantity, ...(payer ? { payer } : {}) })
@@ -17,7 +17,7 @@ export async function paidSeats(harness: Harness, quantity: number, payer?: Test
   return id
 }
 
-/** Puts a licence of this student into a free seat of the order, as rows. Says both. */
+/** Stores a licence of this student in a free seat of the order; returns both ids. */
 export async function aGivenSeat(
   { db, clock: { now } }: Harness,
   orderId: string,
@@ -34,7 +34,7 @@ export async function aGivenSeat(
   return { seatId, licenceId }
 }
 
-/** A seat of the first college with a licence of this student in it. */
+/** A seat of the first college with a licence of this student; returns its id. */
 export async function aSeatOf(harness: Harness, student: TestPerson): Promise<string> {
   return (await aGivenSeat(harness, await paidSeats(harness, 1), student.id)).seatId
 }

@@ -4,7 +4,7 @@ import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import type { CastName } from '../people.ts'
 
-/** Of somebody of the cast, who alone has it; its id. */
+/** Stores an announcement of a cast member that only they received; returns its id. */
 export async function anAnnouncement(
   { db, clock, people, places }: Harness,
   author: CastName,

@@ -1,4 +1,4 @@
-// The connections of a college that the access matrix calls operations about: one of its own for each call.
+// Rows of a college's connections for the access matrix, a new one for each call.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
@@ -8,7 +8,7 @@ interface Row {
   body?: unknown
 }
 
-/** By method and path. The harness is there by the time that a row is asked for. */
+/** The rows by method and path. `harness` is a function, because it exists only when a row is requested. */
 export function collegeRows(harness: () => Harness): Record<string, Row> {
   const ofCollege = async () => String(harness().people.student.collegeId)
   async function aStoredWebhook(): Promise<string> {

@@ -6,7 +6,7 @@ import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import { aPerson, type CastName } from '../people.ts'
 
-/** Of somebody of the cast and a student of their place whom no test knows; with one message. */
+/** A conversation between a cast member and a new student of their place, with one message; returns its id. */
 export async function aConversation({ db, clock, people }: Harness, who: CastName): Promise<string> {
   const { id, collegeId, departmentId } = people[who]
   const friend = { role: 'student', name: 'Friend', email: `${uuidv7()}@rounds.example` } as const
@@ -16,7 +16,7 @@ export async function aConversation({ db, clock, people }: Harness, who: CastNam
   return conversationId
 }
 
-/** Of a message that somebody of the cast wrote to such a friend, or got from them; its id. */
+/** A report of a message between a cast member and such a student; returns its id. */
 export async function aMessageReport(
   harness: Harness,
   who: CastName,

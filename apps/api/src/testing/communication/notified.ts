@@ -1,8 +1,8 @@
-// Which notifications a person got, for tests.
+// Reads the notifications of a person, for tests.
 import { z } from 'zod'
 import type { Harness } from '#api/testing/harness.ts'
 
-/** The events in their order; `of` narrows them to a feature, such as `memo`. */
+/** The events in order; `of` limits them to a feature, such as `memo`. */
 export async function notifiedOf({ db }: Harness, accountId: string, of?: string): Promise<string[]> {
   const rows = await db.uncheckedRows(
     z.object({ event: z.string() }),

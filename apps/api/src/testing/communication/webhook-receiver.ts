@@ -1,4 +1,4 @@
-// A program that receives webhooks: it keeps what came and replies as a test tells it to.
+// A server that receives webhooks: it stores the requests and replies as the test specifies.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,7 +10,7 @@ export interface Received {
 export interface WebhookReceiver {
   address: string
   received: Received[]
-  /** How it replies to everything from now on: a status, or what to do with the response. */
+  /** Sets the reply to all further requests: a status, or a function of the response. */
   replies(how: number | ((response: ServerResponse, received: Received) => void)): void
   close(): Promise<void>
 }

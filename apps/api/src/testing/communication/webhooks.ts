@@ -1,4 +1,4 @@
-// Tests of webhooks: one of a college, delivered by hand as the job does each minute.
+// Fixtures for tests of webhooks: one webhook of a college, delivered by hand as the job does every minute.
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import type { WebhookEventName } from '@rounds/contract/communication/webhooks/webhook-event'
 import { expect } from 'vitest'
@@ -19,7 +19,7 @@ export async function aWebhook(harness: Harness, address: string, events: Webhoo
   return { ...added.body.webhook, secret: added.body.secret }
 }
 
-/** Tests with a real program that receives: `deliver` is one run of the job, `removeAll` forgets what others left. */
+/** Tests with a real receiver: `deliver` runs the job once, `removeAll` deletes the webhooks of other tests. */
 export const webhookTest = it
   .extend('services', { scope: 'file' }, { arePrivateAddressesAllowed: true })
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
@@ -34,7 +34,7 @@ export const webhookTest = it
       () =>
         deliverDue(harness.api),
   )
-  /** Lets minutes go by, in which everybody stays signed in; the clock is set back after the test. */
+  /** Advances the clock by minutes and keeps everybody signed in; the clock is restored after the test. */
   .extend('pass', ({ harness }, { onCleanup }) => {
     const began = harness.clock.now
     const shift = (ms: number) =>

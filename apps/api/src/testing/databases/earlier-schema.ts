@@ -1,4 +1,4 @@
-// An embedded database as an earlier version of the product left it, for tests of migrations.
+// An embedded database with the schema of an earlier version, for tests of migrations.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -8,10 +8,10 @@ import { dumpOf } from '../pglite-template.ts'
 const folder = new URL('../../../migrations/', import.meta.url)
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** What each test of a file starts from, by the number of the first migration that is missing. */
+/** The initial dumps of a file's tests, by the number of the first missing migration. */
 const dumps = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** With the migrations before the one whose name begins with `number`. */
+/** Opens a database with all migrations before the one whose name begins with `number`. */
 export async function openEarlierDatabase(number: string): Promise<Database> {
   const dump = dumps.get(number) ?? earlierDump(number)
   dumps.set(number, dump)
@@ -34,7 +34,7 @@ async function applyMigrationsBefore(db: Database, number: string): Promise<void
   for (const { tag } of entries) {
     if (tag.startsWith(number)) return
     const text = readFileSync(new URL(`${tag}.sql`, folder), 'utf8')
-    // A step of the product's own code (`--> step`) has no rows to work on here.
+    // Steps in code (`--> step`) are skipped, because there are no rows to convert.
     for (const statement of text.split(/--> (?:statement-breakpoint|step)/)) {
       if (statement.trim()) await db.unchecked(statement)
     }

@@ -1,4 +1,4 @@
-// A PostgreSQL server with a hot standby that follows it by streaming replication, and a migrated database on both.
+// A PostgreSQL server with a hot standby by streaming replication, and a migrated database on both.
 import pg from 'pg'
 import { openDatabaseOf, type TestDatabase } from '#api/testing/test-database.ts'
 import { type PostgresCluster, startPostgres, startStandby } from '../../../../../tools/postgres-cluster.ts'
@@ -6,14 +6,14 @@ import { type PostgresCluster, startPostgres, startStandby } from '../../../../.
 export interface ReplicatedCluster {
   database: TestDatabase
   standby: PostgresCluster
-  /** The settings of a server that reads from the standby, as the role that it has in production. */
+  /** The settings of a server that reads from the standby, with its production role. */
   settings: { DATABASE_URL: string; DATABASE_READ_URL: string }
-  /** Runs SQL on the standby, as its superuser. */
+  /** Runs SQL on the standby as a superuser. */
   onStandby(sql: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Fast, but with what is acknowledged in the log, as in production. */
+/** Fast, but acknowledged writes are in the log, as in production. */
 const settings = { fsync: 'off', full_page_writes: 'off', hot_standby_feedback: 'on' }
 
 export async function openReplicatedCluster(): Promise<ReplicatedCluster> {

@@ -1,4 +1,4 @@
-// A backup of a test database, restored on another PostgreSQL server: what an operator does after a loss.
+// A backup of a test database, restored on another PostgreSQL server as an operator does after a loss.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Packages of colleges for tests: made from a database, changed as somebody with a key of their own would, and unpacked.
+// Packages of colleges for tests: created from a database, changed as somebody with their own key would, and unpacked.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -22,10 +22,10 @@ import { filesOfZip } from '../saved-files/zip.ts'
 
 export type Packed = Map<string, Buffer>
 
-/** Of every package here, so that two of them can be compared. */
+/** The same for every package here, so that two of them can be compared. */
 export const patientKey = 'a1'.repeat(32)
 
-/** The package of a college as its files. */
+/** Creates the package of a college; returns its files. */
 export function packed(
   services: Pick<Services, 'db' | 'files' | 'sealer'>,
   collegeId: string,
@@ -48,7 +48,7 @@ const Listed = z.looseObject({
   madeAt: z.string(),
 })
 
-/** A package of the college of the cast, ready to be downloaded; its id. */
+/** A finished package of the cast's college, ready for download; returns its id. */
 export async function aCollegePackage(harness: Harness): Promise<string> {
   const { collegeId, id: askedById } = harness.people.admin
   const asked = { collegeId: String(collegeId), askedById, now: harness.clock.now }
@@ -57,7 +57,7 @@ export async function aCollegePackage(harness: Harness): Promise<string> {
   return id
 }
 
-/** The same with some files in place of others or beside them, signed by `sealer`. */
+/** The package with some files replaced or added, signed by `sealer`. */
 export function signedAgain(given: Packed, changes: Readonly<Record<string, string>>, sealer: Sealer): Packed {
   const files = new Map([
     ...given,
@@ -76,7 +76,7 @@ export function signedAgain(given: Packed, changes: Readonly<Record<string, stri
   return files.set(manifestName, Buffer.from(JSON.stringify({ ...stated, ...signed, files: list })))
 }
 
-/** Writes the files of a package into a new folder below `parent`. */
+/** Writes the files of a package into a new folder below `parent`; returns its path. */
 export async function unpacked(files: Packed, parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'package-'))
   for (const [name, content] of files) {
@@ -94,12 +94,12 @@ export const rowsOf = (files: Packed, table: string): Record<string, unknown>[] 
     .filter(Boolean)
     .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 
-/** A table's file with other rows. */
+/** A replacement file for a table, with other rows. */
 export const withRows = (table: string, rows: readonly object[]): Record<string, string> => ({
   [`tables/${table}.ndjson`]: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
 })
 
-/** The colleges of a database, those with most records first. */
+/** The ids of a database's colleges, those with most records first. */
 export async function collegesOf(db: Database): Promise<string[]> {
   const rows = await db.uncheckedRows(
     z.object({ id: z.string() }),

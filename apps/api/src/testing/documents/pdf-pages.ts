@@ -1,4 +1,4 @@
-// The words of a PDF, page by page.
+// Extracts the text of a PDF, page by page.
 import { extractText, getDocumentProxy } from 'unpdf'
 
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Reads the QR code of a page of a PDF, as a camera would: from the squares that the page fills, not from what was meant.
+// Reads the QR code on a PDF page as a camera would: from the filled squares, not from the intended content.
 import decodeQr from 'qr/decode.js'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 type Point = readonly [number, number]
 interface Shape {
   corners: Point[]
-  /** 0 is black, 255 white. */
+  /** From 0 for black to 255 for white. */
   grey: number
 }
 
@@ -15,13 +15,13 @@ const Matrix = z.preprocess(
   z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]),
 )
 type Matrix = z.infer<typeof Matrix>
-// What the operators of pdf.js are given.
+// The arguments of the pdf.js operators.
 const Form = z.tuple([Matrix, z.unknown()])
 const Colour = z.tuple([z.string().regex(/^#[0-9a-f]{6}$/)])
 const Path = z.tuple([z.number(), z.tuple([z.instanceof(Float32Array).nullable()]), z.unknown()])
 
 const unchanged: Matrix = [1, 0, 0, 1, 0, 0]
-/** The transform that does `inner` first. */
+/** The combined transform that applies `inner` first. */
 const joined = ([a, b, c, d, e, f]: Matrix, [u, v, w, x, y, z]: Matrix): Matrix => [
   ...([a * u + c * v, b * u + d * v] as const),
   ...([a * w + c * x, b * w + d * x] as const),
@@ -29,7 +29,9 @@ const joined = ([a, b, c, d, e, f]: Matrix, [u, v, w, x, y, z]: Matrix): Matrix 
 ]
 const placed = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
 
-/** The corners of each shape of a path; none when it has curves. pdf.js writes 0 for a move, 1 for a line, 4 for an end. */
+/**
+ * The corners of each shape of a path; none when it has curves. pdf.js encodes a move as 0, a line as 1, an end as 4.
+ */
 function shapesOf(path: Float32Array): Point[][] {
   const shapes: Point[][] = []
   for (let at = 0; at < path.length; ) {
@@ -48,7 +50,7 @@ function shapesOf(path: Float32Array): Point[][] {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** What a page fills with a colour, in its order, in points from the bottom left. */
+/** The filled shapes of a page with their colours, in order, in points from the bottom left. */
 async function filledShapes(page: Page): Promise<Shape[]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -76,7 +78,7 @@ async function filledShapes(page: Page): Promise<Shape[]> {
 const pixelsAPoint = 4
 const channels = 4
 
-/** The shapes on white paper, each as the upright rectangle around it. */
+/** Draws the shapes on white, each as its bounding rectangle. */
 function imageOf(shapes: readonly Shape[], page: Page): { width: number; height: number; data: Uint8ClampedArray } {
   const viewport = page.getViewport({ scale: pixelsAPoint })
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
@@ -90,7 +92,7 @@ function imageOf(shapes: readonly Shape[], page: Page): { width: number; height:
   return { width, height, data }
 }
 
-/** What the QR code on a page says; throws when there is none that can be read. */
+/** The content of the QR code on a page; throws when no code can be read. */
 export async function readQrCode(bytes: Uint8Array, pageNumber = 1): Promise<string> {
   const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(pageNumber)
   return decodeQr(imageOf(await filledShapes(page), page), { format: 'RGBA', timeLimit: 5_000 })

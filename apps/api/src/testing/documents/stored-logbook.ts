@@ -1,4 +1,4 @@
-// Printed logbooks of somebody of the cast: one without its file, and one as the product makes it.
+// Printed logbooks of a cast member: one stored without its file, and one made by the product.
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const codeOf = (id: string): string =>
     .slice(0, codeLength)
     .toUpperCase()
 
-/** Stores one that is ready to be downloaded and checked; its id. `more`: columns in camel case. */
+/** Stores a logbook that is ready for download and checks; returns its id. `more` has columns in camel case. */
 export async function aStoredLogbook(
   harness: Harness,
   person: CastName,
@@ -47,13 +47,13 @@ export async function aStoredLogbook(
 }
 
 let certificates = 0
-/** A certificate that is ready; its id. */
+/** Stores a finished certificate; returns its id. */
 export function aStoredCertificate(harness: Harness, person: CastName): Promise<string> {
   certificates += 1
   return aStoredLogbook(harness, person, { kind: 'bonafide', year: '2026', sequence: String(9000 + certificates) })
 }
 
-/** Prints everything that a student submitted; its id. */
+/** Prints everything that a student submitted; returns the logbook's id. */
 export async function aPrintedLogbook(harness: Harness, person: CastName): Promise<string> {
   const body = { status: 'Submitted' } as const
   const { status } = await (await harness.as(person))(printedLogbooks.request, { body })

@@ -8,7 +8,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
-/** An approved student of medicine, and who guides them. */
+/** An approved student of medicine with their guides. */
 export async function aGuidedStudent(
   harness: Harness,
   name: string,
@@ -41,7 +41,7 @@ export async function aGuidedStudent(
   return student
 }
 
-/** A record of a day, past the checks of its form: stored as submitted now. */
+/** Stores a record of a given day, bypassing the form's checks, as submitted now. */
 export async function aStoredRecord(
   harness: Harness,
   student: TestPerson,
@@ -72,7 +72,7 @@ export async function aStoredRecord(
   return id
 }
 
-/** A month of a student as somebody reads it. */
+/** A student's month as this reader sees it. */
 export async function monthOf(
   harness: Harness,
   who: CastName | TestPerson,
@@ -84,18 +84,18 @@ export async function monthOf(
   return body.attestation.month
 }
 
-/** Moves the clock of the server, and the sessions with it. */
+/** Moves the server's clock and extends the sessions accordingly. */
 export async function travel({ clock, db }: Harness, moment: string): Promise<void> {
   clock.now = new Date(moment)
   const ends = new Date(clock.now.getTime() + hourMs)
   await db.unchecked('update sessions set started_at = $1, last_active_at = $1, ends_at = $2', [clock.now, ends])
 }
 
-/** What is sent to sign a month as it was read. */
+/** The request body that signs a month as it was read. */
 export const toSign = ({ id }: TestPerson, { month, version, seen }: AttestedMonth): MonthToSign => ({
   studentId: id,
   month,
   version,
-  // Of a month without records nothing was seen; it is refused for another reason.
+  // A month without records has no fingerprint; it is refused for another reason.
   seen: seen || '0'.repeat(32),
 })

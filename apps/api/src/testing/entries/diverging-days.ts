@@ -1,4 +1,4 @@
-// What the daily counters say beside what counting says: no row when they agree everywhere.
+// SQL that compares the daily counters with a real count: no rows when they agree everywhere.
 export const divergingDays = `
   select * from (select * from department_days where (n, scored, score_sum) is distinct from (0, 0, 0)) d
   full join (select college_id, department_id, date, count(*)::int as n, count(score)::int as scored,

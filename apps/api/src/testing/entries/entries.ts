@@ -1,4 +1,4 @@
-// Entries that the server accepts: the frozen sample of a kind with its ids replaced by real ones.
+// Entries that the server accepts: the frozen sample of a kind with real ids.
 import { createHash } from 'node:crypto'
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -10,7 +10,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName, TestPerson } from '#api/testing/people.ts'
 
-/** Who guides a person of the cast. */
+/** The guides of the cast's students. */
 const guides: Partial<Record<CastName, CastName>> = {
   student: 'teacher',
   otherStudentOfDepartment: 'teacher',
@@ -19,7 +19,7 @@ const guides: Partial<Record<CastName, CastName>> = {
   collegeBStudent: 'collegeBHod',
 }
 
-/** A stored file of the person that no record has taken; its bytes are not there. */
+/** Stores an unused file of the person; only the row, without bytes. */
 export async function aFile(db: Database, owner: TestPerson, name = 'certificate.pdf'): Promise<string> {
   const id = uuidv7()
   await insertRow(db, 'files', {
@@ -37,7 +37,7 @@ export async function aFile(db: Database, owner: TestPerson, name = 'certificate
   return id
 }
 
-/** An item of the person's department; a parent's id puts it within. */
+/** A catalogue item of the person's department, below `parent` if given. */
 async function aCatalogueItem(
   db: Database,
   person: TestPerson,
@@ -83,7 +83,7 @@ export async function validValues(
   return values
 }
 
-/** An entry as its student recorded it: submitted to the usual teacher unless said otherwise. */
+/** Creates an entry as its student, submitted to the usual teacher by default. */
 export async function anEntry(
   harness: Harness,
   kind: KindId = 'opd-campus',
@@ -94,5 +94,5 @@ export async function anEntry(
   return (await client(entries.create, { body })).body.entry
 }
 
-/** A decision that the server takes of a kind with one score. */
+/** A decision that the server accepts on a kind with a single score. */
 export const approval = (revision = 1) => ({ revision, status: 'Approved' as const, remark: 'Well done', score: 3 })

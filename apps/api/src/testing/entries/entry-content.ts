@@ -1,4 +1,4 @@
-// What people of a walk write into an entry: what its kind takes, or with one thing wrong.
+// The content that people of a walk write into an entry: valid for its kind, or with one flaw.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -9,10 +9,10 @@ import { aFile, validValues } from './entries.ts'
 import type { ModelContent, ModelPerson, ModelScoring } from './entry-model.ts'
 import { type Step, today } from './entry-steps.ts'
 
-/** Content with the values that are sent for it. */
+/** Content with the values to send. */
 export interface Written extends ModelContent {
   values: Record<string, unknown>
-  /** What is wrong when nothing is filled in: a kind of another department is refused even then. */
+  /** The fault of an empty form: a kind of another department is refused even then. */
   emptyFault: ModelContent['fault']
 }
 
@@ -20,11 +20,11 @@ type Values = Record<string, unknown>
 const fileKeys: Partial<Record<KindId, string>> = { 'extra-curricular': 'certificate', autopsy: 'pmrDocument' }
 
 /**
- * Writes content as the step wants it; `before` is the entry's content when it is changed, `takenFile` a file that an
- * entry has.
+ * Returns a function that writes content for a step. Its `before` is the content of a changed entry; `takenFile`
+ * returns a file that another entry has.
  */
 export function contentWriter(harness: Harness, takenFile: () => string | undefined) {
-  // Catalogue items are made once for each student and kind, not for each of thousands of entries.
+  // Catalogue items are created once per student and kind, not for each of thousands of entries.
   const samples = new Map<string, Values>()
   let written = 0
 
@@ -90,10 +90,10 @@ export function contentWriter(harness: Harness, takenFile: () => string | undefi
 
 const typeOf = ({ trainingType }: Values) => (typeof trainingType === 'string' ? { trainingType } : {})
 
-/** Puts the day of the step into the values and says which day the entry then has. */
+/** Writes the day of the step into the values; returns the resulting day of the entry. */
 function dated(kind: KindId, values: Values, { date, flaw }: Step): string {
   const key = kindOf(kind).dateKey ?? 'date'
-  // Leave lies ahead, work behind.
+  // Leave is in the future, work in the past.
   if (kind === 'leave-record') {
     values[key] = flaw === 'date' ? addDays(today, -1) : today
     values.toDate = addDays(today, 3)

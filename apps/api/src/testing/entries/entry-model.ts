@@ -1,5 +1,5 @@
-// What the logbook promises about entries, said once more and as plainly as possible: no database, no HTTP, no clock.
-// Random walks compare the product with it. Change it only where the design changes.
+// The rules of entries, written a second time as plainly as possible: no database, no HTTP, no clock. Random walks
+// compare the product with this model. Change it only when the design changes.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -9,11 +9,11 @@ export interface ModelPerson {
   access: AccessRole
   collegeId: string | null
   departmentId: string | null
-  /** Confirmed faculty or HOD. */
+  /** True for confirmed faculty and HODs. */
   canVerify: boolean
 }
 
-/** How an entry is scored: not, by one grade, or by this many marks. */
+/** The scoring of an entry: none, one grade, or this number of marks. */
 export type ModelScoring = 'none' | 'grade' | number
 
 export interface ModelContent {
@@ -21,9 +21,9 @@ export interface ModelContent {
   studentRemark: string | null
   fileId: string | null
   scoring: ModelScoring
-  /** Which rubric the marks belong to. */
+  /** Selects the rubric of the marks. */
   trainingType?: string
-  /** Wrong when it is submitted, or even as a draft. */
+  /** Whether the content is invalid when submitted, or even as a draft. */
   fault: null | 'submitted' | 'always'
 }
 
@@ -36,7 +36,7 @@ export interface ModelDecision {
 interface Decided {
   remark: string
   score: number | null
-  /** What the score was made of. */
+  /** The input from which the score was computed. */
   given: ModelDecision['score']
   by: string
 }
@@ -59,19 +59,21 @@ export interface ModelEntry {
   earlier: ModelRevision[]
 }
 
-/** The HTTP status, and the problem's code where it is refused. */
+/** The HTTP status, followed by the problem's code when refused. */
 export type ModelAnswer = '200' | `${number} ${string}`
 
 const forbidden = '403 forbidden'
-/** Staff whom nobody has confirmed get this refusal, whatever they ask for. */
+/** Unconfirmed staff get this refusal for any request. */
 const notVerified = '403 notVerified'
 const invalid = '400 invalid'
 const unknown = '404 notFound'
 
-/** All entries that ever were and what the audit log has to say; each method answers as the product must. */
+/**
+ * All entries that ever existed, and the expected audit log. Each method returns the reply that the product must give.
+ */
 export class EntryModel {
   readonly entries = new Map<string, ModelEntry>()
-  /** How often each action is in the audit log, by `action subject`; refusals by `access.refused`. */
+  /** The expected number of audit events by `action subject`; refusals under `access.refused`. */
   readonly events = new Map<string, number>()
 
   private happened(action: string, id = ''): void {
@@ -84,7 +86,7 @@ export class EntryModel {
     return answer
   }
 
-  /** The owner sees theirs; staff see what was submitted in their department of their college. */
+  /** Students see their own entries; staff see submitted ones of their department in their college. */
   private visible(by: ModelPerson, id: string): ModelEntry | undefined {
     const entry = this.entries.get(id)
     if (!entry) return undefined
@@ -93,7 +95,7 @@ export class EntryModel {
     return isNear && entry.status !== 'Draft' ? entry : undefined
   }
 
-  /** Judges a new entry; the product names its id, `created` makes it known. */
+  /** Judges a new entry. The product chooses its id; `created` then adds it to the model. */
   creating(by: ModelPerson, status: 'Draft' | 'Pending', content: ModelContent): ModelAnswer {
     if (by.access !== 'student') return this.refused()
     return isWrong(status, content) ? invalid : '200'
@@ -143,7 +145,7 @@ export class EntryModel {
     return this.decided(by, entry, decision, { score, given: decision.score })
   }
 
-  /** One answer for all, or one for each of the ids. */
+  /** One reply for all, or one per id. */
   decideMany(
     by: ModelPerson,
     named: readonly { id: string; revision: number }[],
@@ -194,7 +196,7 @@ export class EntryModel {
     return '200' as const
   }
 
-  /** What was submitted is kept as it was, with the decision on it. */
+  /** Keeps the submitted content and the decision on it as an earlier revision. */
   private replace(entry: ModelEntry, status: EntryStatus, reason: string | null): void {
     const { revision, status: before, decided } = entry
     if (before !== 'Draft') entry.earlier.push({ revision, status: before, decided, reason })
@@ -204,7 +206,7 @@ export class EntryModel {
   }
 }
 
-/** The answer to this very decision was lost, and it is sent again: it stands. */
+/** True when the same decision is repeated because its reply was lost; it stands. */
 function isSentAgain(
   by: ModelPerson,
   { status, revision, decided }: ModelEntry,
@@ -220,7 +222,7 @@ const isVerifierRole = ({ access }: ModelPerson): boolean => access === 'faculty
 const isWrong = (status: 'Draft' | 'Pending', { fault }: ModelContent): boolean =>
   fault === 'always' || (fault === 'submitted' && status === 'Pending')
 
-/** What is stored of a score: nothing, the grade, or the mean of all marks to two decimals. */
+/** The stored score: none, the grade, or the mean of all marks to two decimals. */
 function scoreOf(scoring: ModelScoring, given: ModelDecision['score']): number | null | 'wrong' {
   if (scoring === 'none') return given === null ? null : 'wrong'
   if (scoring === 'grade') return typeof given === 'number' ? given : 'wrong'

@@ -1,4 +1,4 @@
-// Compares everything the database holds of entries with the model, and its counters with counting.
+// Compares all entry data in the database with the model, and its counters with real counts.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -7,7 +7,9 @@ import type { EntryModel, ModelEntry } from './entry-model.ts'
 
 const decided = 'score::float8 as score, verified_by as "verifiedBy", verifier_remark as "verifierRemark"'
 
-/** The rows of entries, revisions, counters and audit events are exactly what the model says; files belong to entries. */
+/**
+ * Expects that entries, revisions, counters and audit events match the model exactly, and that files belong to entries.
+ */
 export async function expectModelRows(db: Database, model: EntryModel): Promise<void> {
   const all = [...model.entries.values()]
   const rows = await db.unchecked(
@@ -84,7 +86,7 @@ function countedBy(all: readonly ModelEntry[], keyOf: (entry: ModelEntry) => str
   return counts
 }
 
-/** Files that count as taken although no entry and no revision has them, or the other way round. */
+/** Files marked as attached that no entry or revision has, and files in use that are not marked. */
 const strayFiles = `
   select f.id, f.attached_at from files f
   where (f.attached_at is not null) <> (exists (select 1 from entries e where e.attachment_id = f.id)

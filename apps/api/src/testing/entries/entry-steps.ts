@@ -1,12 +1,15 @@
-// Random steps of people who use the logbook: mostly what they should do, sometimes what they should not.
+// Random steps of people who use the logbook: mostly valid ones, sometimes invalid ones.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import fc from 'fast-check'
 
-/** The day the harness begins on. */
+/** The harness's first day. */
 export const today = '2026-06-15'
 
-/** Scored by a grade, by a rubric, not at all; with a file, a patient, catalogue items, an optional teacher; of one department. */
+/**
+ * Kinds that cover grades, rubrics and no score; files, patients, catalogue items, an optional teacher; a kind of one
+ * department.
+ */
 const walkedKinds = [
   'opd-campus',
   'clinical-training',
@@ -17,7 +20,7 @@ const walkedKinds = [
   'autopsy',
 ] as const satisfies KindId[]
 
-/** Three with rubrics of different lengths, and one for Pathology alone that takes a grade. */
+/** Three types with rubrics of different lengths, and one for Pathology only, with a grade. */
 const walkedTypes = ['Journal Club', 'Students Symposium', 'Interdepartmental Colloquium', 'LABORATORY WORK'] as const
 
 export const acts = ['record', 'recordTwice', 'edit', 'discard', 'decide', 'decideMany', 'reopen'] as const
@@ -35,10 +38,10 @@ export const Step = fc.record({
     [8, 'decideMany'],
     [9, 'reopen'],
   ),
-  /** Who acts: somebody who may, or anybody. */
+  /** Whether the actor is a person who may do this, or anybody. */
   isRightPerson: weighted([5, true], [1, false]),
   person: fc.nat(),
-  /** Which entry: one in the state that the act is for, any at all, or one that does not exist. */
+  /** The targeted entry: one in the right state for the act, any entry, or none that exists. */
   aim: weighted<'right' | 'any' | 'none'>([16, 'right'], [3, 'any'], [1, 'none']),
   target: fc.nat(),
   targets: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
@@ -55,7 +58,7 @@ export const Step = fc.record({
     [1, 'date'],
   ),
   file: weighted<'fresh' | 'kept' | 'used' | 'foreign'>([6, 'fresh'], [3, 'kept'], [1, 'used'], [1, 'foreign']),
-  /** Sends the second of two requests with one key at the same moment, or with another body. */
+  /** When and how to send the second of two requests with one key: later, at the same moment, or with another body. */
   twice: fc.constantFrom<'later' | 'atOnce' | 'otherBody'>('later', 'atOnce', 'otherBody'),
   verdict: fc.constantFrom<'Approved' | 'Rejected'>('Approved', 'Rejected'),
   remark: weighted<'Seen' | 'Discussed' | ''>([6, 'Seen'], [6, 'Discussed'], [1, '']),
@@ -66,5 +69,5 @@ export const Step = fc.record({
 })
 export type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The same steps for the same seed. */
+/** Deterministic: the same steps for the same seed. */
 export const stepsOf = (seed: number, count: number): Step[] => fc.sample(Step, { seed, numRuns: count })

@@ -1,4 +1,4 @@
-// Walks random steps through the API and, beside it, through the model: every answer must be the model's.
+// Sends random steps to the API and, in parallel, to the model: every reply must match the model's.
 
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -15,7 +15,7 @@ import { type acts, type Step, today } from './entry-steps.ts'
 
 type Act = (typeof acts)[number]
 
-/** An answer of the API, as the model puts it. */
+/** A reply of the API, in the model's terms. */
 interface Answered {
   status: number
   body: { code?: string; entry?: unknown }
@@ -24,7 +24,7 @@ const said = ({ status, body }: Answered): ModelAnswer => (status === 200 ? '200
 
 export interface EntryWalk {
   model: EntryModel
-  /** How often each act was done, and how often it was refused. */
+  /** The number of times each act was done; `refused` counts the refusals. */
   done: Record<Act, number>
   refused: Record<Act, number>
   take(step: Step): Promise<void>
@@ -49,7 +49,9 @@ const counter = (): Record<Act, number> => ({
   reopen: 0,
 })
 
-/** Students, teachers, HODs, a clerk and administrators of two colleges, and a teacher whom nobody has confirmed. */
+/**
+ * Opens a walk with students, teachers, HODs, a clerk and administrators of two colleges, and an unconfirmed teacher.
+ */
 export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
   const unconfirmed = await aPerson(harness.db, {
     role: 'professor',
@@ -83,11 +85,11 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     if (aim === 'none') return undefined
     const all = [...model.entries.values()]
     const right = aim === 'right' ? all.filter(fitting[act] ?? (() => true)) : all
-    // The newest hundred, so that entries live through several steps.
+    // Limited to the newest hundred, so that entries live through several steps.
     return picked(right.slice(-100), target)
   }
 
-  /** The answer must be the model's, and the entry that comes with it the model's entry. */
+  /** Expects the model's reply, with the model's entry in it. */
   function judge(step: Step, answer: Answered, expected: ModelAnswer, id?: string): void {
     expect(said(answer), `${JSON.stringify(step)} answered ${JSON.stringify(answer.body)}`).toBe(expected)
     const count = expected === '200' ? done : refused
@@ -136,7 +138,7 @@ export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
     judge(step, first, expected, first.body.entry?.id)
     if (expected === '200' && step.twice === 'otherBody') return judge(step, second, '409 conflict')
     if (expected === '200') return judge(step, second, '200', first.body.entry.id)
-    // What was refused left nothing behind, so the second is judged afresh.
+    // A refused request leaves no trace, so the second one is judged on its own.
     const emptied = { ...written, fault: written.emptyFault, ...noContent }
     const afresh = model.creating(by, status, step.twice === 'otherBody' ? emptied : written)
     if (afresh === '200') model.created(second.body.entry.id, by, kind, status, emptied)

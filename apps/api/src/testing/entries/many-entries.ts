@@ -1,10 +1,10 @@
-// Many records at once: copies of a student's OPD record, each with a word of its own as the venue.
+// Creates many records at once: copies of a student's OPD record, each with a unique venue.
 import type { Database } from '#api/kernel/database/database.ts'
 
-/** The venue of the copy with a number, from 1: a word that no line breaks and nothing else contains. */
+/** The venue of the copy with this number, from 1: one word that never breaks across lines and occurs nowhere else. */
 export const copyWord = (number: number): string => `Q${String(number).padStart(5, '0')}Z`
 
-/** Copies the one record of a student `count` times. */
+/** Copies a student's only record `count` times. */
 export async function copyEntries(db: Database, studentId: string, count: number): Promise<void> {
   await db.unchecked(
     `insert into entries (id, kind, student_id, college_id, department_id, status, revision, date, details, search,

@@ -1,4 +1,4 @@
-// Random records, and a logbook that is printed of them.
+// Random records, and a printed logbook made from them.
 import { randomUUID } from 'node:crypto'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -10,7 +10,7 @@ const person = fc.record({ id: uuid, name: fc.string() })
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 const details = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
 
-/** Records of all kinds and states, with whatever text and details. */
+/** Records of all kinds and states, with arbitrary text and details. */
 export const anyEntry: fc.Arbitrary<Entry> = fc
   .record({
     kind: fc.constantFrom(...kindIds),
@@ -39,10 +39,10 @@ export const anyEntry: fc.Arbitrary<Entry> = fc
     }),
   )
 
-/** As PostgreSQL writes a moment into JSON. */
+/** The record with its time in PostgreSQL's JSON format. */
 export const asStored = (one: Entry) => ({ ...one, verifiedOn: one.verifiedOn?.replace('Z', '+00:00') ?? null })
 
-/** A printed logbook of these records, as the copy of its student has it. */
+/** A printed logbook of these records, as in the copy of its student's data. */
 export function aPrint(printed: readonly Entry[]) {
   const records = printed.flatMap((one) => digestedRecord(one) ?? [])
   const printedRecords = records.map(({ id, revision }) => `${id} ${revision}`).join('\n')

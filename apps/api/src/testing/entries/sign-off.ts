@@ -1,4 +1,4 @@
-// Links to sign off by for tests: a PIN of a teacher, a link that a student asked for.
+// Sign-off links for tests: a teacher's PIN, and a link that a student requested.
 import { pins } from '@rounds/contract/identity/pins/pin.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import type { Harness } from '#api/testing/harness.ts'
@@ -15,7 +15,9 @@ export async function setPin(harness: Harness, person: CastName | TestPerson, bo
   if (status !== 200) throw new Error(reply.message)
 }
 
-/** A pending record of a student, the usual one by default, with a link to a teacher, from the mail. */
+/**
+ * A pending record of a student, by default the usual one, with a link mailed to a teacher; returns its id and token.
+ */
 export async function aSignOffLink(
   harness: Harness,
   { teacher = harness.people.teacher, by = 'student' }: { teacher?: TestPerson; by?: CastName } = {},
@@ -27,7 +29,7 @@ export async function aSignOffLink(
   return { id, token: mailedToken(harness.mails, 'sign-off', teacher.email) }
 }
 
-/** A stored link that a student asked for, or that staff were sent; `mark` stands where its secret would. */
+/** Stores a link that a student requested, or that staff received; `mark` is in place of its secret. */
 export async function aLinkRow(harness: Harness, person: CastName, mark: string): Promise<void> {
   const { people, clock } = harness
   const { id: entryId } = await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })

@@ -1,4 +1,4 @@
-// Records put into the database as they stand, with the day, the decision and the times that a test is about.
+// Stores records directly in the database, with the day, decision and times that a test needs.
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database/database.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -10,16 +10,16 @@ export interface StoredEntry {
   status: 'Draft' | 'Pending' | 'Approved' | 'Rejected'
   date: string
   submittedAt: Date
-  /** Who decided it, when and with which score; absent while it is not decided. */
+  /** The decision: by whom, when and with which score; absent while pending. */
   decision?: { by: TestPerson; on: Date; score: number | null }
   isImported?: boolean
-  /** What a search finds it by, in small letters. */
+  /** Search words, in lower case. */
   words?: string
-  /** Its content; nothing where a test is not about that. */
+  /** The content; empty when a test does not need any. */
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Stores a record where its student is. */
+/** Stores a record in its student's present place. */
 export async function aStoredEntry(db: Database, entry: StoredEntry): Promise<void> {
   const { student, kind, status, date, submittedAt, decision } = entry
   const { isImported = false, words = '', details = {} } = entry

@@ -1,4 +1,4 @@
-// Rows about somebody in the tables of questions and assessments, with a mark in every text that is theirs: for the tests of
+// Rows about a person in the tables of questions and assessments, with a mark in each of their texts, for tests of
 // erasure.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { uuidv7 } from 'uuidv7'
@@ -6,7 +6,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 
-/** A question that the person wrote; a student writes none. */
+/** Stores a question that the person wrote; does nothing for a student. */
 export async function fillQuestion(
   { db, clock, people, places }: Harness,
   person: CastName,
@@ -31,7 +31,7 @@ export async function fillQuestion(
   })
 }
 
-/** An answer of the student with its mark, or an assessment that somebody wrote, marked and released. */
+/** Stores an answer of the student with its mark, or an assessment that the person wrote, marked and released. */
 export async function fillAssessment(
   { db, clock, people, places }: Harness,
   person: CastName,

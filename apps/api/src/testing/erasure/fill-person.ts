@@ -1,4 +1,4 @@
-// A row about somebody in each table with people, with a mark in every text that is theirs: for the tests of erasure.
+// A row about a person in each table with personal data, with a mark in each of their texts, for tests of erasure.
 import { uuidv7 } from 'uuidv7'
 import { conversationOf, insertMessage } from '#api/communication/messages/write-message.store.ts'
 import { anAnnouncement } from '#api/testing/communication/announcements.ts'
@@ -14,7 +14,7 @@ import { anAttendanceRow } from '#api/testing/training/teaching-sessions.ts'
 import { fillAssessment, fillQuestion } from './assessment-rows.ts'
 import { fillAppraisal, fillAttestation, fillLedger, fillThesis } from './training-rows.ts'
 
-/** A row of the person in each table that no call of the product fills here. */
+/** Stores a row of the person in each table; direct inserts, except where a call of the product is easier. */
 export async function fillPerson(harness: Harness, person: CastName, mark: string): Promise<void> {
   const { db, clock, people } = harness
   const { id: accountId, collegeId, departmentId } = people[person]
@@ -135,7 +135,7 @@ export async function fillPerson(harness: Harness, person: CastName, mark: strin
   })
 }
 
-/** A printed logbook of the student, or one of somebody else that the person revoked. */
+/** Stores a printed logbook of the student, or another student's that the person revoked. */
 async function fillDocument(harness: Harness, person: CastName, mark: string): Promise<void> {
   const isStudent = person === 'student'
   const own = isStudent ? { summary: mark, choice: mark, facts: mark, sealedKey: mark } : {}
@@ -147,7 +147,7 @@ async function fillDocument(harness: Harness, person: CastName, mark: string): P
   await aStoredLogbook(harness, student, { ...own, ...revoked, revokeReason: mark })
 }
 
-/** A posting of the student, or of somebody else with the person as coordinator. */
+/** Stores a posting of the student, or another student's with the person as coordinator. */
 async function fillPosting(
   { db, clock, people, places, stateId }: Harness,
   person: CastName,
@@ -188,7 +188,7 @@ async function fillPosting(
   await insertRow(db, 'drp_reports', { ...report, ...signed, remarks: isStudent ? mark : 'Words' })
 }
 
-/** A message of the person to somebody else, and the answer. */
+/** Stores a message from the person to somebody else, and the reply. */
 async function fillMessages({ db, clock, people }: Harness, person: CastName, mark: string): Promise<void> {
   const [me, other] = [people[person], people.otherTeacher]
   const conversationId = await conversationOf(db, me.id, other.id, clock.now)
@@ -198,7 +198,7 @@ async function fillMessages({ db, clock, people }: Harness, person: CastName, ma
 
 let memoCount = 0
 
-/** A memo that was closed and one that was withdrawn: to the student, or by the teacher to somebody else. */
+/** Stores a closed and a withdrawn memo: to the student, or by the teacher to somebody else. */
 async function fillMemos({ db, clock, people, places }: Harness, person: CastName, mark: string): Promise<void> {
   const isStudent = person === 'student'
   const { id: byId } = isStudent ? people.hod : people[person]

@@ -1,11 +1,12 @@
-// Rows about somebody in the tables of training but its assessments, with a mark in every text that is theirs: for the tests of erasure.
+// Rows about a person in the training tables apart from assessments, with a mark in each of their texts, for tests of
+// erasure.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { signedScores } from '#api/testing/training/appraisals.ts'
 
-/** Signed, answered and withdrawn: of the student, or signed by the teacher for somebody else. */
+/** Stores a signed, answered and withdrawn appraisal: of the student, or signed by the teacher for somebody else. */
 export async function fillAppraisal(
   { db, clock, people, places }: Harness,
   person: CastName,
@@ -29,7 +30,10 @@ export async function fillAppraisal(
   await insertRow(db, 'appraisal_versions', { ...signedScores('quarterly'), ...given, ...texts, repliedAt: clock.now })
 }
 
-/** Signed with a remark: under a month of the student, or by the teacher, for one who had left, under somebody else's. */
+/**
+ * Stores an attestation with a remark: under the student's month, or by the teacher, in place of a former guide, under
+ * somebody else's.
+ */
 export async function fillAttestation(
   { db, clock, people, places }: Harness,
   person: CastName,
@@ -55,7 +59,7 @@ export async function fillAttestation(
   })
 }
 
-/** A day of the student that was corrected, or that somebody corrected, who set the rules of the college as well. */
+/** Stores a corrected day: of the student, or corrected by the person, who also set the college's rules. */
 export async function fillLedger(
   { db, clock, people, places }: Harness,
   person: CastName,
@@ -99,7 +103,7 @@ export async function fillLedger(
   })
 }
 
-/** A synopsis of the student, or of somebody whom the teacher guides: a title that was unlocked, and a decided version. */
+/** Stores a synopsis of the student, or of a student of the teacher: an unlocked title and a decided version. */
 export async function fillThesis(
   { db, clock, people, places }: Harness,
   person: CastName,

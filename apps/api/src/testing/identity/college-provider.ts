@@ -1,4 +1,5 @@
-// The sign-in of a college for tests: a real OpenID Connect provider that signs in, without asking, whom a test names.
+// A college's sign-in for tests: a real OpenID Connect provider that signs in the person named by the test, without
+// asking.
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,18 +15,18 @@ export interface CollegeProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in from now on; null refuses. */
+  /** The person whom it signs in from now on; null refuses. */
   person: ProvidedPerson | null
-  /** Called when tokens, which are good for a minute, are on their way. */
+  /** Called before tokens, which are valid for a minute, are sent. */
   onTokens: () => void
-  /** Whether the claims about the e-mail address stand in the ID token, or are to be asked for. */
+  /** Whether the e-mail claims are in the ID token, or have to be requested separately. */
   areClaimsInToken: boolean
-  /** Goes to an address of the provider as a browser does, and gives the query that it sends the browser back with. */
+  /** Opens a URL of the provider as a browser does; returns the query with which it redirects back. */
   walk(address: string): Promise<string>
   close(): Promise<void>
 }
 
-/** @param returnAddress where the product takes people back */
+/** @param returnAddress the product's redirect URL */
 export async function openCollegeProvider(returnAddress: string): Promise<CollegeProvider> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
   const server = createServer((request, response) => handle(request, response))

@@ -10,7 +10,7 @@ import { aSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts'
 
 let count = 0
 
-/** Somebody who has a password and no passkey yet. */
+/** A person with a password and no passkey. */
 export const aPasskeyHolder = (harness: Harness, more: object = {}): Promise<TestPerson> =>
   aPerson(harness.db, {
     role: 'professor',
@@ -22,7 +22,7 @@ export const aPasskeyHolder = (harness: Harness, more: object = {}): Promise<Tes
     ...more,
   })
 
-/** What a browser makes a passkey from; the session is a confirmed one. */
+/** The browser's input for a new passkey; the session must be confirmed. */
 export async function creationOf(client: Client): Promise<PasskeyCreation> {
   const { status, body } = await client(passkeys.begin)
   if (status !== 200) throw new Error(body.message)
@@ -37,7 +37,7 @@ export async function aPasskey(client: Client): Promise<SoftwarePasskey> {
   return passkey
 }
 
-/** A passkey of somebody of the cast that signs nothing: for anyone who may see its row. */
+/** Stores a cast member's passkey that cannot sign, for tests that only need its row; returns its id. */
 export async function aPasskeyRow({ db, people, clock }: Harness, person: CastName): Promise<string> {
   const id = uuidv7()
   const ofPerson = { accountId: people[person].id, credentialId: id, publicKey: '', counter: 0, transports: '{}' }

@@ -1,10 +1,10 @@
-// People with a second step for tests: turning it on, and the code that their app shows.
+// People with a second factor for tests: turning it on, and the codes of their app.
 import { factorContext, factorSecret } from '#api/identity/second-factor/second-factor.sealed.ts'
 import { newTotpSecret } from '#api/identity/second-factor/totp.ts'
 import type { Harness } from '../harness.ts'
 import { codeOf, stepOf } from './app-codes.ts'
 
-/** Turns the second step of somebody on, without recovery codes, and gives the app's secret. */
+/** Turns on a person's second factor, without recovery codes; returns the app's secret. */
 export async function aSecondFactor({ api, db, clock }: Harness, accountId: string): Promise<string> {
   const secret = await newTotpSecret()
   await db.unchecked(
@@ -14,6 +14,6 @@ export async function aSecondFactor({ api, db, clock }: Harness, accountId: stri
   return secret
 }
 
-/** What the app shows now, or some steps of thirty seconds away. */
+/** The app's code now, or some 30-second steps away. */
 export const codeNow = ({ clock }: Pick<Harness, 'clock'>, secret: string, stepsAway = 0): string =>
   codeOf(secret, stepOf(clock.now) + stepsAway)

@@ -1,4 +1,4 @@
-// Tests of signing in at one's college: a real provider, set up by the Admin of College A.
+// Fixtures for tests of college sign-in: a real provider, configured by the Admin of College A.
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { expect } from 'vitest'
 import type { Reply } from '#api/testing/client.ts'
@@ -8,7 +8,7 @@ import { type CollegeProvider, openCollegeProvider } from './college-provider.ts
 
 export const collegeDomain = 'rounds.example'
 
-/** The Admin sets the sign-in of their college up; its domain is proved unless that is what the test is about. */
+/** Configures the college's sign-in as its Admin; its domain is verified, unless the test is about that. */
 export async function setUpSignOn(
   harness: Harness,
   { issuer, clientId, clientSecret }: CollegeProvider,
@@ -22,14 +22,14 @@ export async function setUpSignOn(
   if (isProved) await harness.db.unchecked('update sign_on_domains set proved_at = $1', [harness.clock.now])
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** The cookies that a reply sets, in the format of a request header. */
 export const cookiesOf = ({ headers }: Pick<Reply<typeof singleSignOn.begin>, 'headers'>): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((line) => String(line).split(';')[0])
     .join('; ')
 
-/** What a browser has after beginning: where it is sent, and its cookie. */
+/** A browser's state after starting: the redirect URL and its cookie. */
 export async function beginning(harness: Harness, email = `student@${collegeDomain}`) {
   const begun = await harness.anonymous(singleSignOn.begin, { body: { email } })
   expect(begun.status).toBe(200)
@@ -47,7 +47,7 @@ export const signOnTest = it
     onCleanup(() => provider.close())
     return provider
   })
-  /** Goes the whole way, as a browser does; `change` changes the address of the provider on the way. */
+  /** Runs the whole sign-in like a browser; `change` can alter the provider's URL in between. */
   .extend('signInAt', ({ harness, provider }) => async (change: (address: URL) => void = () => {}) => {
     const { address, cookie } = await beginning(harness)
     change(address)

@@ -1,5 +1,5 @@
-// An authenticator in software for tests of the server: makes passkeys and signs as a browser's would (WebAuthn level 2,
-// ES256, attestation `none`), and lies where a test wants it to.
+// A software authenticator for server tests. It creates passkeys and signs as a browser's would (WebAuthn level 2,
+// ES256, attestation `none`), and can send false data where a test needs it.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   NewPasskey,
@@ -11,13 +11,13 @@ import type {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 const encode = (data: string | Buffer): string => Buffer.from(data).toString('base64url')
 
-/** What is said to the server in place of the truth. */
+/** False data to send to the server. */
 export interface Lies {
   origin?: string
   host?: string
   type?: string
   challenge?: string
-  /** False: nobody's finger or PIN unlocked it. */
+  /** False when no fingerprint or PIN unlocked it. */
   isUserVerified?: boolean
   counter?: number
   userHandle?: string | null
@@ -26,7 +26,7 @@ export interface Lies {
 
 const flag = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 
-/** As much of CBOR as an attestation takes: short texts, short maps, byte strings of up to 64 KiB. */
+/** The part of CBOR that an attestation needs: short texts, short maps, byte strings of up to 64 KiB. */
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 function cborBytes(bytes: Buffer): Buffer {
   const head = Buffer.from([0x59, 0, 0])
@@ -34,7 +34,7 @@ function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** A public key of P-256 in the form of COSE: kty EC2, alg ES256, crv P-256, x, y. */
+/** A P-256 public key in COSE format: kty EC2, alg ES256, crv P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([
@@ -48,11 +48,11 @@ function coseKey(key: KeyObject): Buffer {
 export interface SoftwarePasskey {
   credentialId: string
   made: NewPasskey
-  /** Signs what the server asks for; each time its counter is one more. */
+  /** Signs a request of the server; its counter rises by one each time. */
   signs(request: PasskeyRequest, lies?: Lies): SignedByPasskey
 }
 
-/** Makes a passkey for a creation that the server asked for. */
+/** Creates a passkey for a creation request of the server. */
 export function aSoftwarePasskey(creation: PasskeyCreation, name = 'Test phone', lies: Lies = {}): SoftwarePasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

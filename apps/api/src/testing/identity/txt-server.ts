@@ -1,11 +1,11 @@
-// A name server for tests, on a port of this machine: it answers questions for TXT records, over UDP, as RFC 1035 has them.
+// A local name server for tests: it answers TXT queries over UDP, in the format of RFC 1035.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 const headerBytes = 12
 const txt = 16
 
-/** The name of the one question, and where it ends. */
+/** The name in the single question, and its end. */
 function questionOf(message: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = []
   let at = headerBytes
@@ -19,7 +19,7 @@ function questionOf(message: Buffer): { name: string; type: number; end: number 
 function answerOf(text: string): Buffer {
   const data = Buffer.from(text)
   const record = Buffer.alloc(13)
-  // The name of the question, by its place; of type TXT in the class IN; kept for no time.
+  // A pointer to the question's name; type TXT, class IN, TTL 0.
   record.writeUInt16BE(0xc000 | headerBytes, 0)
   record.writeUInt16BE(txt, 2)
   record.writeUInt16BE(1, 4)
@@ -29,11 +29,11 @@ function answerOf(text: string): Buffer {
 }
 
 export interface TxtServer {
-  /** Where it listens, as `createTxtLookup` takes it. */
+  /** Its address in the format of `createTxtLookup`. */
   address: string
-  /** By name; each text has at most 255 bytes. */
+  /** TXT records by name; each text has at most 255 bytes. */
   records: Map<string, string[]>
-  /** True answers with a fault of the server. */
+  /** When true, it replies with a server failure. */
   isBroken: boolean
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function openTxtServer(port = 0): Promise<TxtServer> {
     const { name, type, end } = questionOf(message)
     const answers = server.isBroken || type !== txt ? [] : (server.records.get(name) ?? [])
     const header = Buffer.from(message.subarray(0, headerBytes))
-    // An answer with authority; the code says that the server failed, that there is no such name, or nothing.
+    // An authoritative reply with code SERVFAIL (2), NXDOMAIN (3) or no error (0).
     const code = server.isBroken ? 2 : answers.length === 0 && !server.records.has(name) ? 3 : 0
     header.writeUInt16BE(0x8580 | code, 2)
     header.writeUInt16BE(answers.length, 6)

@@ -1,9 +1,9 @@
-// A row of an account in each table of how it signs in, for tests of what an erasure leaves.
+// Stores a row of an account in each sign-in table, for tests of erasure.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 
-/** `mark` stands wherever a person's words or secrets would. */
+/** `mark` takes the place of the person's texts and secrets. */
 export async function fillWaysIn({ db, clock: { now } }: Harness, accountId: string, mark: string): Promise<void> {
   const createdAt = now
   const key = () => `${mark}-${uuidv7()}`
@@ -22,7 +22,7 @@ export async function fillWaysIn({ db, clock: { now } }: Harness, accountId: str
   await fillSignOn(db, accountId, { mark, now })
 }
 
-/** The sign-in of the account's college, and the link to it. */
+/** Stores the sign-in of the account's college, and the account's link to it. */
 async function fillSignOn(db: Harness['db'], accountId: string, { mark, now }: { mark: string; now: Date }) {
   const [found] = await db.unchecked(
     'select coalesce(a.college_id, (select id from colleges limit 1)) as id from accounts a where a.id = $1',

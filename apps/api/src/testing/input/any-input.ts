@@ -1,8 +1,8 @@
-// Input as a careless or malicious caller sends it: of the declared shape, with something wrong here and there.
+// Random input as a careless or malicious caller sends it: mostly of the declared shape, with random faults.
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What breaks parsers, databases and headers; each is a value JSON can carry. */
+/** Values that break parsers, databases and headers; JSON can carry each of them. */
 const nasty = fc.constantFrom<unknown>(
   '\u0000',
   'a\u0000b',
@@ -73,13 +73,13 @@ const Schema = z.looseObject({
 type Schema = z.infer<typeof Schema>
 
 interface Wanted {
-  /** What an id may be, beside any. */
+  /** Ids to use besides random ones. */
   ids: readonly string[]
-  /** Nothing is replaced by what does not belong there, and nothing optional is left out. */
+  /** When true, no value is replaced by an invalid one, and no optional value is left out. */
   isRight: boolean
 }
 
-/** Values of the schema's shape, here and there replaced by what does not belong there. */
+/** Values of the schema's shape, some of them replaced by invalid ones. */
 export function anyInput(schema: z.ZodType, ids: readonly string[], isRight = false): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   return shaped(Schema.parse(described), { ids, isRight })
@@ -115,7 +115,7 @@ function shaped(schema: Schema, wanted: Wanted): fc.Arbitrary<unknown> {
     case 'boolean':
       return faulty(fc.boolean(), wanted)
     default:
-      // Coerced numbers of a query are described as anything.
+      // Coerced numbers of a query have an empty schema.
       if (wanted.isRight) return fc.integer({ min: 1, max: 20 })
       return fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 20 }) }, fc.string({ maxLength: 20 }), nasty)
   }
@@ -132,13 +132,13 @@ function objectOf({ properties, required = [] }: Schema, wanted: Wanted): fc.Arb
   return fc.record(Object.fromEntries(known), wanted.isRight ? {} : { requiredKeys: required })
 }
 
-/** A day is described as any text: its name tells. */
+/** Days have the schema of a plain string, so they are recognized by name. */
 function property(key: string, schema: Schema, wanted: Wanted): fc.Arbitrary<unknown> {
   const isDay = schema.type === 'string' && /^(from|to|dob)$|date$|upto$/i.test(key)
   return isDay ? faulty(fc.constantFrom('2026-06-01', '2026-06-14'), wanted) : shaped(schema, wanted)
 }
 
-/** What forms are filled with; a pattern takes the ones that fit it. */
+/** Typical form values; a pattern selects those that match it. */
 const examples = [
   '2026-06-01',
   '2026-06-14',

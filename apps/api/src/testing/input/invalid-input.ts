@@ -1,11 +1,11 @@
-// Input that is right but for one place, for each place and each way in which it can be wrong.
+// Input with a single fault: for each position and each kind of fault.
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { anyInput } from './any-input.ts'
 
 const anId = '0197a000-0000-7000-8000-000000000001'
 
-/** `undefined` leaves the place out. */
+/** `undefined` removes the value. */
 const wrong: readonly unknown[] = [
   undefined,
   null,
@@ -27,14 +27,14 @@ const wrong: readonly unknown[] = [
 
 type Place = readonly string[]
 
-/** Every place inside a value, the value itself first. */
+/** Every position in a value, starting with the value itself. */
 function* placesIn(value: unknown, at: Place = []): Generator<Place> {
   yield at
   if (typeof value !== 'object' || value === null) return
   for (const [key, inside] of Object.entries(value)) yield* placesIn(inside, [...at, key])
 }
 
-/** A copy of `value` with `change` made at one place. */
+/** A copy of `value` with `change` applied at one position. */
 function changed(value: unknown, [key, ...rest]: Place, change: (before: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   if (isList(value)) return value.map((item, at) => (String(at) === key ? changed(item, rest, change) : item))
@@ -49,7 +49,7 @@ const withMore = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? { ...value, unheardOf: 1 } : value
 }
 
-/** `value` made invalid at each of its places: by everything in `wrong`, by an unknown key, by too many items. */
+/** Copies of `value` with one fault at each position: everything in `wrong`, an unknown key, too many items. */
 export function* invalidCopies(value: unknown): Generator<unknown> {
   for (const place of placesIn(value)) {
     for (const other of wrong) yield changed(value, place, () => other)
@@ -57,7 +57,7 @@ export function* invalidCopies(value: unknown): Generator<unknown> {
   }
 }
 
-/** Invalid copies of a few inputs that the schema describes. */
+/** Invalid copies of a few valid inputs of the schema. */
 export function* invalidInputs(schema: z.ZodType, seed: number): Generator<unknown> {
   for (const right of fc.sample(anyInput(schema, [anId], true), { seed, numRuns: 5 })) yield* invalidCopies(right)
 }

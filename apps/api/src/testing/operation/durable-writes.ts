@@ -1,4 +1,4 @@
-// Records written until the server is gone, and what the database must say of them afterwards.
+// Writes records until the server is killed, and checks the database afterwards.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -13,7 +13,7 @@ interface Author {
   teacherId: string
 }
 
-/** A submitted record of an out-patient day, which needs no catalogue and no file. */
+/** A submitted OPD record, which needs no catalogue and no file. */
 export const aRecord = (teacherId: string, venue: string, opdCases: number) => ({
   kind: 'opd-campus',
   status: 'Pending',
@@ -21,8 +21,8 @@ export const aRecord = (teacherId: string, venue: string, opdCases: number) => (
 })
 
 /**
- * Six people write until the server is killed, `delayMs` after it acknowledged six records; the ids of all records that it
- * acknowledged.
+ * Six people write until the server is killed, `delayMs` after it acknowledged six records. Returns the ids of all
+ * acknowledged records.
  */
 export async function writeUntilKilled(server: ServerProcess, author: Author, delayMs: number): Promise<string[]> {
   const address = await server.ready
@@ -49,7 +49,7 @@ async function writeOn(address: string, author: Author, writer: number, onWritte
       .then(async (response) => ({ status: response.status, reply: (await response.json()) as unknown }))
       .catch(() => undefined)
     if (!answer) return acknowledged
-    // Just started, the server may ask for a moment: nothing was acknowledged then.
+    // A server that has just started may reply 503; it acknowledged nothing then.
     if (answer.status === 503) {
       await pause(20)
       continue
@@ -60,7 +60,7 @@ async function writeOn(address: string, author: Author, writer: number, onWritte
   }
 }
 
-/** The records that were acknowledged and are not there. */
+/** The acknowledged records that are missing. */
 export async function lostRecords(db: Database, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await db.uncheckedRows(
     z.object({ id: z.string() }),
@@ -70,7 +70,7 @@ export async function lostRecords(db: Database, acknowledged: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-/** How many records there are, by four ways to count them that must agree. */
+/** The number of records by four ways of counting, which must agree. */
 export async function recordCounts(db: Database) {
   const [counts] = await db.uncheckedRows(
     z.object({ entries: z.number(), counted: z.number(), audited: z.number(), events: z.number() }),

@@ -1,18 +1,18 @@
-// Requests of several people at the same time, for as long as a test needs them, and how each of them was answered.
+// Sends concurrent requests of several people for as long as a test needs, and counts the replies.
 
 import type { TestPerson } from '#api/testing/people.ts'
 import { aPdf, aPicture } from '#api/testing/uploads/files.ts'
 import { aRecord } from './durable-writes.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** For servers under load: the sessions of three people send what many would. */
+/** For servers under load: the sessions of three people send the requests of many. */
 export const unlimited = { REQUESTS_PER_MINUTE: '10000000' }
 
-/** A request, made new each time it is sent. */
+/** Sends a new request each time it is called. */
 export type Ask = (address: string) => Promise<Response>
 
 export interface Answers {
-  /** How often each status came; 0 for a connection that broke before the answer was whole. */
+  /** The number of replies by status; 0 for a connection that broke before the reply was complete. */
   counts: Map<number, number>
   total: number
   longestMs: number
@@ -21,11 +21,11 @@ export interface Answers {
 
 export interface Load {
   answers(): Answers
-  /** Lets the requests that are under way end. */
+  /** Stops, after the running requests have ended. */
   stop(): Promise<Answers>
 }
 
-/** Keeps `workers` busy with `asks` in turn, each sending its next request when the last one is answered. */
+/** Runs `workers` workers that send `asks` in turn, each after its previous reply. */
 export function startLoad(address: string, asks: readonly Ask[], workers: number): Load {
   const counts = new Map<number, number>()
   const times: number[] = []
@@ -59,7 +59,7 @@ export function startLoad(address: string, asks: readonly Ask[], workers: number
   }
 }
 
-/** The status of a whole answer; 0 when the connection broke. */
+/** The status of a complete reply; 0 when the connection broke. */
 const statusOf = (sent: Promise<Response>): Promise<number> =>
   sent
     .then(
@@ -71,14 +71,14 @@ const statusOf = (sent: Promise<Response>): Promise<number> =>
     )
     .catch(() => 0)
 
-/** `200 × 512, 503 × 3`, with `broken` for connections that ended without an answer. */
+/** For example `200 × 512, 503 × 3`, with `broken` for connections that ended without a reply. */
 export const countsText = ({ counts }: Answers): string =>
   [...counts]
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${status === 0 ? 'broken' : status} × ${count}`)
     .join(', ')
 
-/** The statuses that came, in order. */
+/** The statuses received, in ascending order. */
 export const statusesOf = ({ counts }: Answers): number[] => [...counts.keys()].toSorted((a, b) => a - b)
 
 const get =
@@ -86,7 +86,7 @@ const get =
   (address) =>
     fetch(`${address}/api${path}`, { headers })
 
-/** A student submits a record to this teacher. */
+/** Submits a record of a student to this teacher. */
 export const writeRecord =
   (student: SignedIn, guide: { id: string }): Ask =>
   (address) =>
@@ -104,15 +104,15 @@ const uploadOf =
     return fetch(`${address}/api/files`, { method: 'POST', headers, body })
   }
 
-/** Somebody uploads a certificate. */
+/** Uploads a certificate. */
 export const uploadPdf = (headers: SignedIn): Ask =>
   uploadOf(headers, 'certificate.pdf', 'application/pdf', aPdf({ pages: 20 }))
 
-/** Somebody uploads a picture. */
+/** Uploads a picture. */
 export const uploadPicture = async (headers: SignedIn): Promise<Ask> =>
   uploadOf(headers, 'camp.jpg', 'image/jpeg', await aPicture('jpeg', 400, 200))
 
-/** What people do most: lists, dashboards, a look at the session, and new records. */
+/** The most frequent requests: lists, dashboards, a session check, and new records. */
 export const mixedWork = (people: {
   student: SignedIn
   teacher: SignedIn

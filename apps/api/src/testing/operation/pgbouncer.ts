@@ -1,4 +1,4 @@
-// A private PgBouncer in transaction mode before a test's PostgreSQL, from the program that the machine has.
+// A private PgBouncer in transaction mode in front of a test's PostgreSQL, if the machine has the program.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -12,19 +12,19 @@ import { unprivilegedOwner } from '../../../../../tools/postgres-binaries.ts'
 
 const startLimitMs = 10_000
 
-/** The program, or undefined when this machine has none. */
+/** The path of the program; undefined when this machine has none. */
 export const findPgbouncer = (): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'pgbouncer'))
     .find((path) => existsSync(path))
 
 export interface Pgbouncer {
-  /** The address of the same database through the pooler. */
+  /** The URL of the same database through the pooler. */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a pooler with so many server connections before the database at `target`; it believes every caller. */
+/** Starts a pooler with `poolSize` server connections for the database at `target`; it trusts every client. */
 export async function startPgbouncer(program: string, target: string, poolSize: number): Promise<Pgbouncer> {
   const home = await mkdtemp(join(tmpdir(), 'rounds-pgbouncer-'))
   const { hostname, port, username } = new URL(target)
@@ -46,7 +46,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 `,
   )
-  // As PostgreSQL, it refuses to run as root.
+  // Like PostgreSQL, it refuses to run as root.
   const owner = unprivilegedOwner()
   await chmod(home, 0o700)
   if (owner) for (const path of [home, file, join(home, 'users.txt')]) await chown(path, owner.uid, owner.gid)

@@ -1,19 +1,19 @@
-// A small reverse proxy in front of several servers, as a hospital has one: it sends requests in turn to the servers whose
-// /api/health/ready says 200, and never sends one twice.
+// A small reverse proxy in front of several servers, as hospitals use them. It forwards requests in turn to the servers
+// whose /api/health/ready replies 200, and never sends a request twice.
 import { once } from 'node:events'
 import { Agent, createServer, request, type Server } from 'node:http'
 
 export interface Proxy {
   address: string
-  /** The servers that are sent to at this moment. */
+  /** The servers that currently get requests. */
   ready(): string[]
   close(): Promise<void>
 }
 
-/** A server that is gone refuses at once; one that is slow on a busy machine is not taken for gone. */
+/** A stopped server refuses at once, so this only has to exceed the delay of a slow one. */
 const askTimeoutMs = 10_000
 
-/** Opens a proxy before `servers`, which asks each of them every `pollMs` whether it is ready. */
+/** Opens a proxy in front of `servers`, whose readiness it checks every `pollMs`. */
 export async function openProxy(servers: readonly string[], pollMs: number): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
@@ -26,7 +26,7 @@ export async function openProxy(servers: readonly string[], pollMs: number): Pro
     if (answer?.ok) ready.add(server)
     else ready.delete(server)
   }
-  // Together: a slow one must not keep the proxy from hearing that the other one leaves.
+  // In parallel, so that a slow server does not delay the news that another is leaving.
   const look = () => Promise.all(servers.map(lookAt))
   let isClosed = false
   const watch = async () => {
@@ -44,7 +44,7 @@ export async function openProxy(servers: readonly string[], pollMs: number): Pro
       return
     }
     const { method, headers } = incoming
-    // The connection to the client and the one to the server are two: what each says of itself ends here.
+    // Connection headers apply to one hop only, so the proxy drops them on both sides.
     const { connection: _, ...passed } = headers
     const sent = request(`${server}${incoming.url ?? '/'}`, { agent, method, headers: passed }, (answer) => {
       const { connection: __, 'keep-alive': ___, ...rest } = answer.headers

@@ -1,4 +1,4 @@
-// Servers restarted one after the other behind a proxy while people work, as a new version is rolled out.
+// Restarts servers one by one behind a proxy under load, as in the rollout of a new version.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '#api/testing/server-process.ts'
@@ -11,16 +11,16 @@ export interface Rollout {
   asks: readonly Ask[]
   workers: number
   restarts: number
-  /** Milliseconds between the restarts. */
+  /** Milliseconds between two restarts. */
   betweenMs: number
 }
 
 const pollMs = 100
-/** Seconds: long enough for a proxy that a busy machine lets look late. */
+/** In seconds: enough for a proxy that a busy machine delays. */
 const draining = { DRAIN_SECONDS: '4' }
 const readyLimitMs = 30_000
 
-/** Restarts two servers in turn under load; how every request was answered, and how the servers ended. */
+/** Restarts two servers in turn under load; returns the counts of replies and the servers' exit codes. */
 export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; codes: (number | null)[] }> {
   const { start, asks, workers, restarts, betweenMs } = rollout
   const running = [start(draining), start(draining)]
@@ -54,7 +54,7 @@ export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; cod
 
 const maxTries = 20
 
-/** A server whose machine is busy puts requests off; browsers ask again when it says so, and nothing is lost. */
+/** A busy server replies 503 with Retry-After; like a browser, this waits and repeats the request. */
 const asBrowsersAsk =
   (ask: Ask): Ask =>
   async (address) => {

@@ -1,4 +1,4 @@
-// Reads CSV as its rule says, so that the writer is not judged by itself.
+// An independent CSV reader, so that the writer is not tested by its own code.
 
 /** The records of a file, by RFC 4180. */
 export function recordsOf(text: string): string[][] {

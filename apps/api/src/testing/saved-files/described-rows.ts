@@ -1,4 +1,4 @@
-// Judges rows by a documented JSON Schema, with a validator that is not the product's own.
+// Validates rows against a documented JSON Schema, with an independent validator.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
 }
 
-/** The names that the document describes, and what it finds wrong with a row of one: `/place what is wrong`. */
+/** The names that the document describes, and a function that returns the faults of a row: `/place message`. */
 export function describedRows(json: string) {
   const ajv = new Ajv2020({ allErrors: true, formats, strictTypes: false })
   ajv.addVocabulary(['version'])
@@ -21,7 +21,7 @@ export function describedRows(json: string) {
     faultsOf(name: string, row: unknown): string[] {
       const judge = ajv.getSchema(`document#/$defs/${name}`)
       if (!judge) throw new Error(`nothing describes ${name}`)
-      // As the file has it.
+      // Serialized and parsed, as in the file.
       if (judge(JSON.parse(JSON.stringify(row)))) return []
       return (judge.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
     },

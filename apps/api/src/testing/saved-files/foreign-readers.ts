@@ -1,8 +1,8 @@
-// Opens saved files with packages that had no hand in writing them, as a spreadsheet program would.
+// Opens saved files with packages that did not write them, as a spreadsheet program would.
 import { parseCsv } from 'hucre/csv'
 import readXlsxFile from 'read-excel-file/node'
 
-/** What a cell holds for a program that opens the file; a day as YYYY-MM-DD. */
+/** The value of a cell for the reading program; a day is YYYY-MM-DD. */
 type OpenedCell = string | number | boolean | null
 
 const cellOf = (value: unknown): OpenedCell => {
@@ -10,7 +10,7 @@ const cellOf = (value: unknown): OpenedCell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** The sheets of a workbook in their order, each filled to the same width. */
+/** The sheets of a workbook in order, with rows padded to equal width. */
 export async function openedSheets(bytes: Buffer): Promise<{ name: string; rows: OpenedCell[][] }[]> {
   const sheets = await readXlsxFile(bytes)
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))

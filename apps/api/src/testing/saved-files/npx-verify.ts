@@ -1,14 +1,14 @@
-// Runs the program that checks a copy by npx, with an empty cache and without a registry.
+// Runs the program that checks copies through npx, with an empty cache and without a registry.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Ended, type Files, inEmptyFolder, runIn, writeCopy } from './stranger.ts'
 
 const packageFolder = fileURLToPath(new URL('../../../../../packages/verify-logbook/', import.meta.url))
 
-/** Nobody listens there: what needs more than it was given fails. */
+/** Nothing listens here, so any download fails. */
 const noRegistry = 'http://127.0.0.1:1/'
 
-/** The settings of npm for somebody whose home is this folder. */
+/** The npm settings of a user whose home is this folder. */
 const settingsOf = (home: string) => ({
   PATH: process.env.PATH ?? '',
   HOME: home,
@@ -17,7 +17,7 @@ const settingsOf = (home: string) => ({
   npm_config_update_notifier: 'false',
 })
 
-/** Packs the package as `npm pack` does; the path of the archive. */
+/** Packs the package like `npm pack`; returns the path of the archive. */
 export async function packVerifier(folder: string): Promise<string> {
   const { code, stdout, stderr } = await runIn(
     packageFolder,
@@ -27,11 +27,11 @@ export async function packVerifier(folder: string): Promise<string> {
   return join(folder, stdout.trim())
 }
 
-/** What `npx ARCHIVE COPY/PATH` says, where the archive is a file or an address. */
+/** The output of `npx ARCHIVE COPY/PATH`, where the archive is a file or a URL. */
 export const npxVerify = (archive: string, files: Files, path = '', more: readonly string[] = []): Promise<Ended> =>
   inEmptyFolder(async (folder) => {
     await writeCopy(join(folder, 'copy'), files)
-    // A name of a file would be run as it is.
+    // npx would execute a bare file name, so a file is passed with `--package`.
     const program = archive.startsWith('http') ? [archive] : ['--offline', `--package=${archive}`, 'verify-logbook']
     return runIn(folder, 'npx', ['--yes', ...program, join('copy', path), ...more], settingsOf(folder))
   })

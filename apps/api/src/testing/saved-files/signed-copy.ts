@@ -1,4 +1,4 @@
-// A copy of somebody's data with these files, and their signed list.
+// A copy of a person's data with the given files and their signed manifest.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'

@@ -1,4 +1,5 @@
-// Somebody who has nothing of the product: an empty folder, what they were given in it, programs without any of our settings.
+// Runs programs as an outsider without the product: in an empty folder with only the given files, and without our
+// settings.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 
 export type Files = ReadonlyMap<string, Buffer>
 
-/** How a program ended, and what it said. */
+/** The exit code of a program, and its output. */
 export const Ended = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
 export type Ended = z.output<typeof Ended>
 
@@ -28,7 +29,7 @@ export async function writeCopy(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** Runs a program in the folder, with these settings alone. */
+/** Runs a program in the folder with only these settings. */
 export const runIn = (
   folder: string,
   program: string,

@@ -1,4 +1,4 @@
-// Runs the program that checks a copy of data as a stranger would: in an empty folder, beside nothing of the product.
+// Runs the program that checks data copies as an outsider would: in an empty folder, without the product.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +13,15 @@ interface Copied {
   revisions: readonly object[]
 }
 
-/** Of the program: what printed logbooks say of the records in a copy, a line each; throws where one is not as printed. */
+/**
+ * The program's own function: one line per comparison of a printed logbook with the copy's records; throws when a
+ * record differs from its print.
+ */
 export const { comparePrints } = z
   .object({ comparePrints: z.custom<(copy: Copied) => string[]>((part) => typeof part === 'function') })
   .parse(await import(program))
 
-/** Does the work in a folder that holds the program and nothing else. */
+/** Runs `work` in a folder that contains only the program. */
 const besideProgram = <T>(work: (folder: string) => Promise<T>): Promise<T> =>
   inEmptyFolder(async (folder) => {
     await copyFile(program, join(folder, 'verify-copy.mjs'))
@@ -27,18 +30,20 @@ const besideProgram = <T>(work: (folder: string) => Promise<T>): Promise<T> =>
 
 const runNode = (folder: string, args: readonly string[]): Promise<Ended> => runIn(folder, process.execPath, args)
 
-/** What the program says of a folder with these files, or of one of them. */
+/** The program's output for a folder with these files, or for one of them. */
 export const verifyCopy = (files: Files, more: readonly string[] = [], path = ''): Promise<Ended> =>
   besideProgram(async (folder) => {
     await writeCopy(join(folder, 'copy'), files)
     return runNode(folder, ['verify-copy.mjs', join('copy', path), ...more])
   })
 
-/** What the program says to these words, in a folder of its own. */
+/** The program's output for these arguments, in a separate folder. */
 export const askProgram = (words: readonly string[]): Promise<Ended> =>
   besideProgram((folder) => runNode(folder, ['verify-copy.mjs', ...words]))
 
-/** Runs the whole program for each folder, as a new module each time: a thousand processes would take minutes. */
+/**
+ * Runs the whole program once per folder, each time as a new module, because a thousand processes would take minutes.
+ */
 const forEach = `
   const write = { out: process.stdout.write.bind(process.stdout), err: process.stderr.write.bind(process.stderr) }
   const [program, count] = [process.cwd() + '/verify-copy.mjs', Number(process.argv[1])]
@@ -57,7 +62,7 @@ const forEach = `
   process.stdout.write(JSON.stringify(checked))
 `
 
-/** What the program says of each of many copies. */
+/** The program's output for each of many copies. */
 export const verifyCopies = (copies: readonly Files[]): Promise<Ended[]> =>
   besideProgram(async (folder) => {
     for (const [at, files] of copies.entries()) await writeCopy(join(folder, `copy-${at}`), files)

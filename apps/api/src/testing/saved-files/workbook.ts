@@ -1,9 +1,9 @@
-// Reads a workbook as the format's own rules say, so that the writer is not judged by itself: the archive by its central
-// directory, the sheet by its XML.
+// Reads a workbook by the rules of its format, so that the writer is not tested by its own code: the archive by its
+// central directory, the sheet by its XML.
 import { inflateRawSync } from 'node:zlib'
 
 interface SheetCell {
-  /** `text` is a cell that no spreadsheet takes for a formula. */
+  /** `text` is a cell that no spreadsheet interprets as a formula. */
   type: 'text' | 'number' | 'date'
   value: string | number
 }
@@ -12,7 +12,7 @@ export interface Sheet {
   name: string
   rows: (SheetCell | null)[][]
   widths: number[]
-  /** Rows that stay in sight at the top. */
+  /** The number of frozen rows at the top. */
   frozen: number
   hasFormula: boolean
 }
@@ -70,7 +70,7 @@ export function readSheets(bytes: Buffer): Sheet[] {
 
 function readSheet(name: string, xml: string, files: ReadonlyMap<string, string>, shared: readonly string[]): Sheet {
   const styles = files.get('xl/styles.xml') ?? ''
-  // Which styles are dates: those whose number format has a year.
+  // The date styles: those whose number format has a year.
   const formats = new Map(
     [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
   )
@@ -107,5 +107,5 @@ function readSheet(name: string, xml: string, files: ReadonlyMap<string, string>
   }
 }
 
-/** The body of an answer that is a file. */
+/** The body of a reply that is a file. */
 export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -1,10 +1,10 @@
-// Reads the files of a ZIP whose entries are stored as they are, through its directory, as any program would.
+// Reads the files of an uncompressed ZIP through its directory, as any program would.
 
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const [endBytes, entryBytes, localBytes] = [22, 46, 30]
 
-/** Name → bytes. Throws for what is no such ZIP. */
+/** File contents by name. Throws when it is not such a ZIP. */
 export function filesOfZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - endBytes
   if (zip.readUInt32LE(end) !== endSignature) throw new Error('a ZIP ends with its directory')

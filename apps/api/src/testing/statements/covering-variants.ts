@@ -1,11 +1,11 @@
-// Picks variants of a statement to prepare: all of them when they are few, otherwise those that most people ask for and some
-// that hold every pair of choices.
+// Picks the variants of a statement to prepare: all when they are few, otherwise the most common ones and some that
+// cover every pair of choices.
 import type { Axes } from '#api/kernel/database/statement.ts'
 
 type Choice = Axes[string][number]
 export type Variant = Readonly<Record<string, Choice>>
 
-/** More combinations than this are not all prepared. */
+/** With more combinations than this, only a selection is prepared. */
 const maxVariants = 100
 
 /** All combinations of the axes, or a covering selection when there are more than `maxVariants`. */
@@ -25,7 +25,7 @@ function allVariants(axes: Axes): Variant[] {
 const pairKey = (axis: string, choice: Choice, other: string, otherChoice: Choice): string =>
   axis < other ? JSON.stringify([axis, choice, other, otherChoice]) : JSON.stringify([other, otherChoice, axis, choice])
 
-/** Nothing chosen, one choice at a time, and each two choices of different axes together in at least one variant. */
+/** No choice, each single choice, and every pair of choices of different axes in at least one variant. */
 function pairwiseVariants(axes: Axes): Variant[] {
   const names = Object.keys(axes)
   const choicesOf = (axis: string): readonly Choice[] => axes[axis] ?? []

@@ -1,4 +1,4 @@
-// Every statement that the product declares, for tests that hold for all of them.
+// Loads every statement that the product declares, for tests of rules that apply to all.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,16 +8,16 @@ import type { TestDatabase } from '../test-database.ts'
 
 const source = fileURLToPath(new URL('../../', import.meta.url))
 
-/** All of them; the tables that they read are made where the migrations do not make them. */
+/** All declared statements. Also creates the tables they read that no migration creates. */
 export async function loadDeclaredStatements(database: TestDatabase): Promise<readonly Declared[]> {
-  // The outbox reads the tables of the job queue, which its own engine makes.
+  // The outbox reads the job queue's tables, which the queue creates itself.
   await createJobs(database.db, { url: database.url, onFault: () => {} }).prepare()
   for (const file of statementFiles()) await import(file)
-  // Other tests of the same worker have declared statements of their own, some of them wrong on purpose.
+  // Other tests in this worker may have declared statements, some of them wrong on purpose.
   return declaredStatements().filter(({ name }) => !name.startsWith('tests.'))
 }
 
-/** Files that declare statements, so that none is left out because nothing imported it. */
+/** The files that declare statements; importing them all ensures that none is missing. */
 function statementFiles(): string[] {
   return readdirSync(source, { withFileTypes: true, recursive: true })
     .filter(

@@ -1,11 +1,12 @@
-// What the database says of a statement without running it: the types of its parameters and the columns of its rows.
+// Asks the database to describe a statement without running it: the types of its parameters and the columns of its
+// rows.
 import pg from 'pg'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { PreparedText } from '#api/kernel/database/engine.ts'
 
 export interface Described {
-  /** The names of the parameters' types, as `format_type` gives them. */
+  /** The type names of the parameters, as `format_type` formats them. */
   parameters: string[]
   columns: { name: string; type: string; table: string | null; isNullable: boolean | undefined }[]
 }
@@ -17,12 +18,15 @@ interface Field {
   columnID?: number
 }
 
-/** What a described statement is called on its connection: no name of the product, which may stand there already. */
+/**
+ * The name of the described statement on its connection. It must differ from the product's names, which may be in use
+ * there.
+ */
 const probe = 'described'
 
 type Describe = (statement: PreparedText) => Promise<Described>
 
-/** A function that describes statements on this database. */
+/** Returns a function that describes statements on this database. */
 export async function createDescribe(db: Database): Promise<Describe> {
   const types = new Map<number, string>()
   for (const row of await db.uncheckedRows(
@@ -56,7 +60,7 @@ export async function createDescribe(db: Database): Promise<Describe> {
           'select array(select t::oid::int from unnest(parameter_types) t) as oids from pg_prepared_statements where name = $1',
           [probe],
         )
-        // The next statement finds the connection as it was: a new one reads the whole catalogue again.
+        // Leaves the connection clean for the next statement; a new connection would have to load the catalogue again.
         await client.query(`deallocate ${probe}`)
         isUsable = true
         return described(rows[0]?.oids ?? [], fields)
@@ -76,7 +80,7 @@ export async function createDescribe(db: Database): Promise<Describe> {
   }
 }
 
-/** Parses a statement as the probe and asks for its columns; what runs it would do more. */
+/** Parses a statement under the probe's name and asks for its columns; pg's own query methods would also run it. */
 function fieldsOf(client: pg.PoolClient, { text }: PreparedText): Promise<Field[]> {
   return new Promise((resolve, reject) => {
     let fields: Field[] = []

@@ -1,4 +1,4 @@
-// The rows of the features of training that the access matrix calls operations about: an id of its own for each call.
+// Rows of training features for the access matrix, a new one for each call.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
@@ -17,12 +17,12 @@ interface Row {
   body?: unknown
 }
 
-/** By method and path. The harness is there by the time that a row is asked for. */
+/** The rows by method and path. `harness` is a function, because it exists only when a row is requested. */
 export function trainingRows(harness: () => Harness): Record<string, Row> {
   const aMemo = () => aStoredMemo(harness())
   const aPosting = () => aStoredPosting(harness(), 'student', '2026-07-01', 'hod')
   let quarterCount = 0
-  /** Signed by the teacher: each for another quarter. */
+  /** An appraisal signed by the teacher, each for another quarter. */
   async function anAppraisal(): Promise<string> {
     const { id: studentId, collegeId, departmentId } = harness().people.student
     const id = uuidv7()

@@ -1,17 +1,17 @@
-// Scores on the shipped forms of appraisals, as they are sent and as they are stored, and a student to appraise.
+// Scores on the shipped appraisal forms, as sent and as stored, and a student to appraise.
 import { itemsOf, shippedTemplates, type TemplateId } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 
-/** All scores of a form as a signer sends them. */
+/** A complete set of scores for a form, as a signer sends it. */
 export const sheetOf = (template: TemplateId = 'quarterly', score = 7) => ({
   template,
   version: 1,
   records: itemsOf(shippedTemplates[template]).map(() => ({ score, remark: '' })),
 })
 
-/** The columns of a first version that say what was scored. */
+/** The score columns of a first version. */
 export function signedScores(template: TemplateId, scores: readonly number[] = []) {
   const items = itemsOf(shippedTemplates[template])
   return {

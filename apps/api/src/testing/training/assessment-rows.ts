@@ -1,4 +1,4 @@
-// The rows of assessments that the access matrix calls operations about.
+// Rows of assessments for the access matrix.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { aDraftAssessment, anAnswerToMark, anAssessment, anAttempt, aQuestionVersion } from './assessments.ts'
@@ -8,7 +8,7 @@ const answer = { tabId, sequence: 1, choices: [], text: '', typedAt: '2026-06-12
 const window = { opensAt: '2026-06-12T06:00:00.000Z', closesAt: '2026-06-12T09:00:00.000Z', minutes: 60 }
 const draft = { title: 'Changed', ...window, questionIds: [uuidv7()] }
 
-/** The same id at every call. */
+/** Creates the row once and returns the same id at every call. */
 function once(make: () => Promise<string>): () => Promise<string> {
   let id: Promise<string> | undefined
   return () => {
@@ -17,7 +17,10 @@ function once(make: () => Promise<string>): () => Promise<string> {
   }
 }
 
-/** By method and path. Every call is refused and changes nothing: one row of each stays below the limits of a day. */
+/**
+ * The rows by method and path. Every call is refused and changes nothing, so one row of each suffices and stays within
+ * daily limits.
+ */
 export function assessmentRows(harness: () => Harness) {
   const draftId = once(async () => (await aDraftAssessment(harness())).id)
   const answerId = once(() => anAnswerToMark(harness()))

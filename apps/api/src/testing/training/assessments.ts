@@ -1,4 +1,4 @@
-// Questions, assessments and attempts for tests, made by calls of the product.
+// Questions, assessments and attempts for tests, created by calls of the product.
 
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
@@ -13,7 +13,7 @@ import type { CastName } from '../people.ts'
 
 type Draft = BodyGiven<typeof questions.add>
 
-/** A single-choice question of two marks whose second choice is right; `over` changes it. */
+/** A single-choice question of two marks whose second choice is correct; `over` overrides fields. */
 export const questionDraft = (text = `Which ion is low? ${uuidv7()}`, over: Partial<Draft> = {}): Draft => ({
   kind: 'single',
   topic: 'Electrolytes',
@@ -24,17 +24,17 @@ export const questionDraft = (text = `Which ion is low? ${uuidv7()}`, over: Part
   ...over,
 })
 
-/** A question of medicine; returns it. */
+/** Adds a question of medicine and returns it. */
 export async function aQuestion(harness: Harness, over: Partial<Draft> = {}, by: CastName = 'teacher') {
   const { text, ...rest } = over
   const { body } = await (await harness.as(by))(questions.add, { body: questionDraft(text, rest) })
   return body.question
 }
 
-/** The id of a new question of medicine. */
+/** Adds a question of medicine and returns its id. */
 export const aStoredQuestion = async (harness: Harness) => (await aQuestion(harness)).id
 
-/** The id of the version of a new question of medicine that nobody released for practice. */
+/** The version id of a new question of medicine that is not released for practice. */
 export async function aQuestionVersion(harness: Harness): Promise<string> {
   const [row] = await harness.db.unchecked('select id from question_versions where question_id = $1', [
     await aStoredQuestion(harness),
@@ -42,7 +42,10 @@ export async function aQuestionVersion(harness: Harness): Promise<string> {
   return String(row?.id)
 }
 
-/** An assessment that opened an hour ago and closes in three, of these questions or of a new one; `over` changes it. */
+/**
+ * An assessment that opened an hour ago and closes in three hours, with these questions or a new one; `over` overrides
+ * fields.
+ */
 export async function assessmentDraft(
   harness: Harness,
   over: Partial<BodyGiven<typeof assessments.add>> = {},
@@ -59,7 +62,7 @@ export async function assessmentDraft(
   }
 }
 
-/** The draft of an assessment of medicine, by its teacher. */
+/** A draft assessment of medicine, by its teacher. */
 export async function aDraftAssessment(harness: Harness, over: Partial<BodyGiven<typeof assessments.add>> = {}) {
   const teacher = await harness.as('teacher')
   return (await teacher(assessments.add, { body: await assessmentDraft(harness, over) })).body.assessment
@@ -72,13 +75,13 @@ export async function anAssessment(harness: Harness, over: Partial<BodyGiven<typ
   return (await teacher(assessments.publish, { params: { id }, body: { isPublished: true } })).body.assessment
 }
 
-/** One of single choice whose second choice is right, and a short answer of four marks. */
+/** The ids of a single-choice question whose second choice is correct, and a short answer of four marks. */
 export const bothKinds = async (harness: Harness): Promise<string[]> => [
   await aStoredQuestion(harness),
   (await aQuestion(harness, { kind: 'short', choices: [], modelAnswer: 'Lactate, ketones', marks: 4 })).id,
 ]
 
-/** An attempt of a student at an assessment, from a tab of its own. */
+/** Starts an attempt of a student at an assessment, in a new tab. */
 export async function anAttempt(harness: Harness, assessmentId: string, who: CastName | { id: string } = 'student') {
   const tabId = uuidv7()
   const body = { tabId, takesOver: false }
@@ -96,7 +99,7 @@ export async function anAttempt(harness: Harness, assessmentId: string, who: Cas
   return { attempt, tabId, student, answer, submit, questionOf, params: { id: attempt.id } }
 }
 
-/** The id of a short answer of a submitted attempt that nobody has marked. */
+/** The id of an unmarked short answer in a submitted attempt. */
 export async function anAnswerToMark(harness: Harness): Promise<string> {
   const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
   const { answer, submit } = await anAttempt(harness, id)
@@ -106,7 +109,7 @@ export async function anAnswerToMark(harness: Harness): Promise<string> {
   return body.answers[0]?.id ?? ''
 }
 
-/** Does the work so many minutes later, while everybody is still signed in. */
+/** Runs `work` this many minutes later, with everybody still signed in. */
 export async function later<Answer>(harness: Harness, minutes: number, work: () => Promise<Answer>): Promise<Answer> {
   const { now } = harness.clock
   harness.clock.now = new Date(now.getTime() + minutes * 60_000)
@@ -115,7 +118,7 @@ export async function later<Answer>(harness: Harness, minutes: number, work: () 
     return await work()
   } finally {
     harness.clock.now = now
-    // A session that is ahead of the clock is none.
+    // A session that started in the future is invalid.
     await harness.db.unchecked('update sessions set last_active_at = $1, started_at = least(started_at, $1)', [now])
   }
 }

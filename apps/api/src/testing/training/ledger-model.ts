@@ -1,14 +1,14 @@
-// A ledger in other words than the product's: days as texts, looked up one by one, summed in one plain loop, each half of a day
-// as 0.5.
+// An independent model of a ledger, built differently from the product: days as texts, looked up one by one, added up
+// in one plain loop, with each half day as 0.5.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { CalendarRules, LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
 
 export interface LedgerModel {
   joiningDate: string
-  /** Approved records in the order in which they count. */
+  /** Approved records, in the order in which they count. */
   leaves: { from: string; to: string; kind: LeaveKind; half: 1 | 2 | null }[]
   machine: Map<string, 'P' | 'H' | 'A'>
-  /** What each half of a day was corrected to; what was taken back is not in it. */
+  /** The correction of each half day, without withdrawn ones. */
   corrected: Map<string, Partial<Record<1 | 2, string>>>
   corrections: number
 }
@@ -35,7 +35,7 @@ interface CalendarDay {
 }
 const calendar = new Map<string, CalendarDay>()
 
-/** Thousands of ledgers walk through the same days: each is worked out once. */
+/** Cached, because thousands of ledgers walk through the same days. */
 function calendarDay(day: string): CalendarDay {
   const known = calendar.get(day)
   if (known) return known
@@ -51,7 +51,7 @@ const kinds = ['casual', 'academic', 'sick', ...parental]
 
 type Leaves = LedgerModel['leaves']
 
-/** Of the leaves of a day that of a half. */
+/** The leave that applies to one half of a day. */
 function leaveOf(leaves: Leaves, half: 1 | 2): LeaveKind | undefined {
   const covering = leaves.filter(({ half: only }) => only === null || only === half).map(({ kind }) => kind)
   return covering.filter((kind) => parental.includes(kind)).at(-1) ?? covering[0]
@@ -70,7 +70,7 @@ function markOf(
   const [leave, other] = [leaveOf(leaves, half), corrects || leaveOf(leaves, rest)]
   const seen = student.machine.get(day)
   let isThere = seen === 'P' || (seen === 'H' && half === 1)
-  // Somebody who was away for one half was there in the other one.
+  // A person on leave for one half was present in the other.
   if ((seen === 'P' || seen === 'H') && Boolean(leave) !== Boolean(other)) isThere = !leave
   if (leave && parental.includes(leave) && rules.doesParentalExtend && !isThere) return leave
   if (rules.weeklyOffs.includes(calendarDay(day).weekday)) return 'off'
@@ -79,7 +79,7 @@ function markOf(
   return leave ?? (seen ? 'absent' : 'none')
 }
 
-/** The years of the course that have begun on a day; both are of days that every year has. */
+/** The number of completed years of the course on a day. Both dates must exist in every year. */
 const yearOf = (joiningDate: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(joiningDate.slice(0, 4)) - (day.slice(5) < joiningDate.slice(5) ? 1 : 0)
 
@@ -93,7 +93,7 @@ function countOf(mark: string, nth: number, rules: CalendarRules): string {
   return mark === 'academic' || rules.isPaidLeaveAttended ? 'attended' : 'missed'
 }
 
-/** Every day of the term, and what they come to, on a day. */
+/** Every day of the term and the resulting figures, as of `today`. */
 export function modelLedger(student: LedgerModel, college: CollegeModel, today: string) {
   const days: ModelDay[] = []
   const [year, rest] = [Number(student.joiningDate.slice(0, 4)) + 3, student.joiningDate.slice(4)]
@@ -132,7 +132,7 @@ export function modelLedger(student: LedgerModel, college: CollegeModel, today: 
   const [attended, missed, unrecorded] = [of('attended', true), of('missed', true), of('unrecorded')]
   const known = attended + missed + unrecorded
   const spare = working - needed - of('missed') - unrecorded
-  // The last day until which all that is open can be missed.
+  // The last day until which every open day can be missed.
   let [safeUntil, open]: [string | null, number] = [null, 0]
   for (const one of days) {
     const isOpen = (half: ModelHalf) => half.counts === 'open' && one.day > today
@@ -153,7 +153,7 @@ export function modelLedger(student: LedgerModel, college: CollegeModel, today: 
       waiting: of('open', true),
       extensionDays: Math.ceil(madeUp),
       percent: known === 0 ? null : Math.floor((100 * attended) / known),
-      // Where all of them can be missed, none is the last.
+      // When all open days can be missed, there is no such limit.
       safeUntil: open < spare ? null : safeUntil,
     },
   }

@@ -1,4 +1,4 @@
-// Students with a ledger, their leave and the machine's days, for tests of attendance.
+// Students with a ledger, leave and machine marks, for tests of attendance.
 
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { OpenedLedger } from '@rounds/contract/training/attendance/ledger'
@@ -32,7 +32,7 @@ interface StoredLeave {
   status?: 'Approved' | 'Pending' | 'Rejected'
 }
 
-/** A record of leave, past the checks of its form; its id. */
+/** Stores a leave record, bypassing the form's checks; returns its id. */
 export async function storedLeave(
   { db, clock, people }: Harness,
   student: TestPerson,
@@ -62,19 +62,19 @@ export async function storedLeave(
 
 const statusOf: Readonly<Record<string, string>> = { P: 'Present', H: 'Half day', A: 'Absent' }
 
-/** Rows of a machine from a day on, a character of `marks` each; a dot is no row. */
+/** Machine rows from a day on, one per character of `marks`; a dot makes no row. */
 export const machineRows = (person: string, from: string, marks: string): MachineRow[] =>
   [...marks].flatMap((mark, at) =>
     mark === '.' ? [] : [{ line: at + 2, cells: { person, date: addDays(from, at), status: statusOf[mark] ?? mark } }],
   )
 
-/** Takes rows over as the HOD. */
+/** Imports rows as this person. */
 export async function importedBy(harness: Harness, who: CastName, rows: readonly MachineRow[]) {
   const { status, body } = await (await harness.as(who))(ledgers.import, { body: { rows: [...rows] } })
   return { ...body, status }
 }
 
-/** The ledger of a student as somebody reads it. */
+/** The ledger of a student as this person sees it. */
 export async function ledgerOf(
   harness: Harness,
   student: Pick<TestPerson, 'id'>,
@@ -85,7 +85,7 @@ export async function ledgerOf(
   return body.ledger
 }
 
-/** A day of the ledger. */
+/** One day of a student's ledger. */
 export async function dayOf(harness: Harness, student: TestPerson, day: string) {
   const { days } = await ledgerOf(harness, student, { month: day.slice(0, 7) })
   const found = days.find((one) => one.day === day)

@@ -5,7 +5,7 @@ import { insertRow } from '../insert-row.ts'
 
 let sequence = 0
 
-/** A memo of the teacher to the student that is not explained yet. */
+/** Stores an unexplained memo of the teacher to the student; returns its id. */
 export async function aStoredMemo({ db, people }: Harness): Promise<string> {
   const { id: studentId, collegeId, departmentId } = people.student
   const { id: issuedById, name: issuedByName } = people.teacher

@@ -1,4 +1,4 @@
-// The rows of teaching sessions that the access matrix calls operations about.
+// Rows of teaching sessions for the access matrix.
 import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import { aTeachingSession } from './teaching-sessions.ts'
@@ -6,7 +6,10 @@ import { aTeachingSession } from './teaching-sessions.ts'
 const times = { date: '2026-07-01', from: '08:00', to: '09:00' }
 const change = { kind: 'Seminar', topic: null, ...times, place: 'Hall', moderatorId: uuidv7(), version: 1 }
 
-/** By method and path. Every call is refused and changes nothing: one row stays below the limits of a day. */
+/**
+ * The rows by method and path. Every call is refused and changes nothing, so one row suffices and stays within daily
+ * limits.
+ */
 export function teachingRows(harness: () => Harness) {
   let made: Promise<string> | undefined
   const id = () => {

@@ -12,7 +12,10 @@ import type { CastName } from '../people.ts'
 
 type Draft = BodyGiven<typeof teachingSessions.plan>
 
-/** A seminar of medicine tomorrow at eight, presented by its student and moderated by its teacher; `over` changes it. */
+/**
+ * A seminar of medicine tomorrow at eight, presented by its student and moderated by its teacher; `over` overrides
+ * fields.
+ */
 export const teachingDraft = (harness: Harness, over: Partial<Draft> = {}): Draft => ({
   kind: 'Seminar',
   topic: 'Acid and base',
@@ -25,32 +28,35 @@ export const teachingDraft = (harness: Harness, over: Partial<Draft> = {}): Draf
   ...over,
 })
 
-/** One that is planned. */
+/** Plans a teaching session and returns it. */
 export async function aTeachingSession(harness: Harness, over: Partial<Draft> = {}, by: CastName = 'teacher') {
   const { body } = await (await harness.as(by))(teachingSessions.plan, { body: teachingDraft(harness, over) })
   return body.teachingSession
 }
 
-/** One that runs now: it began five minutes ago, and ends in an hour. Codes that were sent before count for no limit: the clock stands still. */
+/**
+ * A session that runs now: it began five minutes ago and ends in an hour. Resets the limit on sent codes, because the
+ * clock stands still.
+ */
 export async function aRunningTeachingSession(harness: Harness, over: Partial<Draft> = {}) {
   await harness.db.unchecked("delete from throttles where key like 'teaching-sessions.codes:%'")
   const at = (minutes: number) => timeOf(new Date(harness.clock.now.getTime() + minutes * minuteMs))
   return aTeachingSession(harness, { date: businessDateOf(harness.clock.now), from: at(-5), to: at(60), ...over })
 }
 
-/** The digits on the moderator's screen. */
+/** The code on the moderator's screen. */
 export async function codeOnScreen(harness: Harness, id: string, by: CastName = 'teacher'): Promise<string> {
   const { body } = await (await harness.as(by))(teachingAttendance.code, { params: { id } })
   return body.shown.code
 }
 
-/** Somebody sends the code that is on the screen. */
+/** Sends the present code as this person. */
 export async function attends(harness: Harness, id: string, who: CastName) {
   const code = await codeOnScreen(harness, id)
   return (await harness.as(who))(teachingAttendance.attend, { params: { id }, body: { code } })
 }
 
-/** A stored teaching session that the person attended, with words about it, and their calendar link. */
+/** Stores a teaching session that the person attended, with `words` about it, and their calendar link. */
 export async function anAttendanceRow({ db, clock, people, places }: Harness, person: CastName, words: string) {
   const { id: personId } = people[person]
   const { now } = clock

@@ -1,4 +1,4 @@
-// Synopses and theses for tests: their steps set and their versions uploaded by calls of the product.
+// Synopses and theses for tests: steps set and versions uploaded by calls of the product.
 
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages'
@@ -9,7 +9,10 @@ import { aFile } from '../entries/entries.ts'
 import type { Harness } from '../harness.ts'
 import type { CastName } from '../people.ts'
 
-/** Title, guide and certificate of a student of medicine: versions can be uploaded. Give each test a student of its own. */
+/**
+ * Sets title, guide and certificate for a student of medicine, so that versions can be uploaded. Each test needs its
+ * own student.
+ */
 export async function aReadyTrack(
   harness: Harness,
   who: CastName | { id: string } = 'student',
@@ -26,7 +29,7 @@ export async function aReadyTrack(
   return reply.track
 }
 
-/** The next version of a track of the student; it waits for a decision. */
+/** Uploads the next version of a student's track, which is then pending. */
 export async function aVersion(
   harness: Harness,
   who: CastName | { id: string } = 'student',
@@ -40,14 +43,14 @@ export async function aVersion(
 
 const waiting = new WeakMap<Harness, Promise<ThesisTrack>>()
 
-/** The synopsis of the student with a version that waits: one a server. */
+/** The student's synopsis with a pending version; created once per server. */
 function waitingTrack(harness: Harness): Promise<ThesisTrack> {
   const track = waiting.get(harness) ?? aReadyTrack(harness).then(async () => (await aVersion(harness)).body.track)
   waiting.set(harness, track)
   return track
 }
 
-/** The id of a step of it. */
+/** The id of a step of that synopsis. */
 export const aThesisStep = async (harness: Harness) => (await waitingTrack(harness)).steps[0]?.id ?? ''
 /** The id of its version. */
 export const aThesisVersion = async (harness: Harness) => (await waitingTrack(harness)).versions[0]?.id ?? ''

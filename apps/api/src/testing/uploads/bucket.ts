@@ -1,14 +1,14 @@
-// An S3 server on this machine with one empty bucket.
+// A local S3 server with one empty bucket.
 import { createRequire } from 'node:module'
 
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const require = createRequire(import.meta.url)
-// The package brings no types.
+// The package has no types.
 const S3rver = require('s3rver') as new (options: object) => S3Server
 
 export interface Bucket {
   port: number
-  /** What `FILES_URL` says to keep files in it; `port` is another way to the server. */
+  /** The value of `FILES_URL` for this bucket; `port` replaces the server's port, for a proxy. */
   address: (port?: number) => string
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// ClamAV for tests: the real daemon where it is installed, and one that only speaks its protocol.
+// ClamAV for tests: the real daemon where it is installed, and a fake that only speaks its protocol.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What every scanner finds, by agreement; put together here, so that none finds it in this file. */
+/** The EICAR test text, which every scanner detects; assembled here, so that no scanner detects it in this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
 export interface Clamd {
@@ -18,14 +18,14 @@ export interface Clamd {
 const binary = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find((path) => existsSync(path))
 export const hasClamd = binary !== undefined
 
-/** The daemon as root runs as somebody else, as it does in operation. */
+/** When tests run as root, the daemon runs as another user, as in production. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Starts the real daemon, which knows the test text alone. */
+/** Starts the real daemon with a database of only the test text. */
 export async function startClamd(): Promise<Clamd> {
   if (binary === undefined) throw new Error('clamd is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'rounds-clamd-'))
@@ -74,10 +74,10 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** What a daemon does with a connection, given all that came so far. */
+/** The reaction of a daemon to a connection, given everything received so far. */
 export type Answering = (socket: Socket, received: Buffer) => void
 
-/** Reads to the empty piece at the end, and then answers like the real one. */
+/** Reads up to the empty chunk at the end, then replies like the real daemon. */
 export const likeClamd: Answering = (socket, received) => {
   const body = received.subarray('zINSTREAM\0'.length)
   const pieces: Buffer[] = []
@@ -93,7 +93,7 @@ export const likeClamd: Answering = (socket, received) => {
   }
 }
 
-/** A daemon on a port of this machine that speaks so. */
+/** A local fake daemon with this behaviour. */
 export async function fakeClamd(answering: Answering = likeClamd): Promise<Clamd> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

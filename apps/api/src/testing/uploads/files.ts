@@ -1,7 +1,7 @@
 // Files for tests: small real PDFs and pictures, and the body of an upload.
 import sharp from 'sharp'
 
-/** A PDF with this many empty pages; `extra` is put between its objects, and its table does not know of it. */
+/** A PDF with this many empty pages; `extra` is inserted between its objects and is not in its table. */
 export function aPdf({ pages = 1, extra = Buffer.alloc(0) }: { pages?: number; extra?: Buffer } = {}): Buffer {
   const ids = Array.from({ length: pages }, (_, index) => 100 + index)
   const objects: [number, string][] = [
@@ -20,7 +20,7 @@ export function aPdf({ pages = 1, extra = Buffer.alloc(0) }: { pages?: number; e
   return Buffer.concat([Buffer.from(body, 'latin1'), extra, Buffer.from(end, 'latin1')])
 }
 
-/** A picture of one colour; a JPEG says where it was taken. */
+/** A picture of one colour; a JPEG has GPS data. */
 export async function aPicture(type: 'jpeg' | 'png', width = 40, height = 20): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
   if (type === 'png') return picture.png().toBuffer()

@@ -1,21 +1,21 @@
-// Builds PDFs for tests as readers want them: with a table of where each object is, also of those in an object stream.
+// Builds valid PDFs for tests, with a table of object positions that includes objects in an object stream.
 import { deflateSync } from 'node:zlib'
 
-/** The number of an object and what it is; the first one is the catalogue. */
+/** An object number and its value; the first object is the catalogue. */
 export type PdfObject = [number: number, value: string | Buffer]
 
 export interface Packing {
-  /** What its dictionary says beside the numbers that a reader needs. */
+  /** Dictionary entries besides those that readers need. */
   dictionary?: string
   encode?: (bytes: Buffer) => Buffer
-  /** Stands before the numbers of the objects. */
+  /** Bytes before the object numbers. */
   beginning?: string
 }
 
 export const deflated = (bytes: Buffer): Buffer => deflateSync(bytes)
 export const inHex = (bytes: Buffer): Buffer => Buffer.from(`${bytes.toString('hex')}>`)
 
-/** ASCII85, four bytes as five letters. */
+/** ASCII85: four bytes as five letters. */
 export function inAscii85(bytes: Buffer): Buffer {
   const groups: string[] = []
   for (let at = 0; at < bytes.length; at += 4) {
@@ -36,7 +36,7 @@ export function inAscii85(bytes: Buffer): Buffer {
   return Buffer.from(`${groups.join('')}~>`)
 }
 
-/** A stream with its dictionary; the length is added. */
+/** A stream with its dictionary; adds the length. */
 export const aStream = (dictionary: string, bytes: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
@@ -44,7 +44,7 @@ export const aStream = (dictionary: string, bytes: Buffer): Buffer =>
     Buffer.from('\nendstream'),
   ])
 
-/** Pages and the catalogue; `more` is in the catalogue too. */
+/** Pages and the catalogue; `more` is added to the catalogue. */
 export function plainPages(count = 1, more = ''): PdfObject[] {
   const ids = Array.from({ length: count }, (_, index) => 100 + index)
   return [
@@ -56,7 +56,7 @@ export function plainPages(count = 1, more = ''): PdfObject[] {
 
 const numberBytes = 4
 
-/** A file of these objects; `packed` ones lie in one object stream. */
+/** A PDF of these objects; `packed` ones are in one object stream. */
 export function aPdfOf(
   objects: readonly PdfObject[],
   packed: readonly PdfObject[] = [],

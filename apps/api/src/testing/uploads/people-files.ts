@@ -1,4 +1,4 @@
-// Uploads of people for tests: their picture, their identity proof.
+// Personal uploads for tests: photo and identity proof.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -9,7 +9,7 @@ import { anUpload, aPdf, aPicture } from './files.ts'
 
 type Sent = Parameters<typeof anUpload>[0]
 
-/** Sends a file to an operation as somebody; what came back. */
+/** Uploads a file to an operation as this person; returns the reply. */
 export async function send(
   harness: Harness,
   person: CastName | { id: string },
@@ -27,7 +27,7 @@ export async function send(
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Gives somebody a picture; their id. */
+/** Uploads a photo of this person; returns their id. */
 export async function aPhoto(harness: Harness, person: CastName): Promise<string> {
   await send(harness, person, profiles.setPhoto, {
     name: 'me.png',
@@ -37,14 +37,14 @@ export async function aPhoto(harness: Harness, person: CastName): Promise<string
   return harness.people[person].id
 }
 
-/** Gives somebody an identity proof; its id. */
+/** Uploads an identity proof of this person; returns its id. */
 export async function anIdProof(harness: Harness, person: CastName | { id: string }): Promise<string> {
   const file = { name: 'college-id.pdf', type: 'application/pdf', bytes: aPdf() }
   const { body } = await send(harness, person, idProofs.upload, file)
   return (body as { idProof: { id: string } }).idProof.id
 }
 
-/** A copy of somebody's own data, ready to be downloaded; its id. */
+/** Stores a finished copy of this person's data, ready for download; returns its id. */
 export async function aPersonalExport(harness: Harness, person: CastName): Promise<string> {
   const id = uuidv7()
   await harness.db.unchecked(

@@ -1,4 +1,4 @@
-// This machine's disk, and in which order it was asked for what.
+// A wrapper of the local disk that records its calls in order.
 import { relative } from 'node:path'
 import { type Disk, thisDisk } from '#api/kernel/file-store/durable-move.ts'
 
