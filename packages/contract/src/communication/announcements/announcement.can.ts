@@ -1,4 +1,4 @@
-// Who may do what with one announcement. The server judges by it, the web hides buttons by it.
+// Rights on a single announcement. The server enforces them, and the web hides buttons by them.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Announcement } from './announcement.ts'
 
@@ -8,11 +8,11 @@ interface Actor {
 }
 type Judged = Pick<Announcement, 'isOwnDepartment'> & { author: { id: string } }
 
-/** Its author, and the HOD of the department that got it. */
+/** True for its author and for the HOD of the department that received it. */
 const isOver = ({ id, access }: Actor, { author, isOwnDepartment }: Judged): boolean =>
   author.id === id || (access === 'hod' && isOwnDepartment)
 
-/** How many have read it is told to these two alone: nobody is watched by their colleagues. */
+/** Only these two see how many have read it, so that colleagues cannot watch each other. */
 export const canCountReaders = isOver
 
 export const canWithdraw = (actor: Actor, announcement: Judged & Pick<Announcement, 'withdrawnAt'>): boolean =>

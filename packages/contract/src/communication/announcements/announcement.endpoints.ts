@@ -1,5 +1,5 @@
-// Operations on announcements: staff write to their department, an Admin to the college, the Master to colleges; each person
-// reads what they got.
+// Operations on announcements: staff write to their department, an Admin to the college, the Master to colleges.
+// Everybody reads those they received.
 import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What people are notified of about announcements. The words of an announcement stay in the product.
+// Notifications about announcements. The text of an announcement stays in the product.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const announcementEvents = {

@@ -1,4 +1,4 @@
-// The sentences about announcements.
+// Messages about announcements.
 import type { Messages } from '../../kernel/message.ts'
 
 export const announcementMessages = {

@@ -1,4 +1,4 @@
-// Announcements to a department or a college. Everybody who is there when one is written gets it; it is never changed.
+// Announcements to a department or college. Its members at the time of writing receive it, and nobody edits it.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { roleNames } from '../../identity/accounts/person.ts'
@@ -10,33 +10,33 @@ import { announcementMessages } from './announcement.messages.ts'
 
 export const Announcement = z.object({
   id: z.uuid(),
-  /** Title and text are null once their writer is erased. */
+  /** Title and text are null after their author is erased. */
   title: z.string().nullable(),
   text: z.string().nullable(),
   author: z.object({ id: z.uuid(), name: z.string(), role: z.enum(roleNames) }),
-  /** The department that it went to; null for a whole college, or several. */
+  /** The receiving department; null for one or more whole colleges. */
   department: z.string().nullable(),
-  /** The colleges that the Master chose, by name, and none for all of them; null where it went to one place. */
+  /** Names of the colleges that the Master chose, empty for all of them; null for an announcement to a single place. */
   colleges: z.array(z.string()).nullable(),
-  /** True when that is the department where the reader is now. */
+  /** True when the reader now belongs to that department. */
   isOwnDepartment: z.boolean(),
   publishedAt: Moment,
-  /** The author has read it by writing it. */
+  /** True for the author from the start. */
   isRead: z.boolean(),
-  /** How many of its people have read it, beside the author; null for readers who may not know. */
+  /** How many recipients have read it, not counting the author; null for readers without that right. */
   readers: z.object({ read: z.int().min(0), of: z.int().min(0) }).nullable(),
-  /** From then on its author alone sees it. */
+  /** From then on only its author sees it. */
   withdrawnAt: Moment.nullable(),
 })
 export type Announcement = z.infer<typeof Announcement>
 
 const { noTitle, noText } = announcementMessages
 
-/** More than these are all of them. */
+/** To reach more colleges, address all of them. */
 export const maxChosenColleges = 100
 
 export const AnnouncementDraft = z.strictObject({
-  /** The Master alone chooses colleges; none for all of them. */
+  /** Only the Master chooses colleges; empty means all of them. */
   collegeIds: z.array(Id).max(maxChosenColleges).optional(),
   title: lineText({ max: maxCharacters.announcementTitle, label: 'The title', missing: noTitle }),
   text: paragraphsText({ max: maxCharacters.announcement, label: 'The announcement', missing: noText }),

@@ -1,4 +1,5 @@
-// Operations on conversations of two people. Each reads their own; whom one can write to follows from the place of both.
+// Operations on conversations between two people. Each reads their own; the places of both decide who can write to
+// whom.
 import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -68,7 +69,7 @@ export const conversations = {
     query: MessageQuery,
     response: z.object({
       conversation: Conversation,
-      /** In the order in which they were written. */
+      /** Oldest first. */
       messages: z.array(ConversationMessage),
       hasOlder: z.boolean(),
       hasNewer: z.boolean(),

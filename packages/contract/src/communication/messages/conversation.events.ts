@@ -1,4 +1,4 @@
-// What people are notified of about messages. The words of a message stay in the product.
+// Notifications about messages. The text of a message stays in the product.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const conversationEvents = {

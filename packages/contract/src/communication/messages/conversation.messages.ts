@@ -1,4 +1,4 @@
-// The sentences about messages from one person to another.
+// Messages of the product about messages between people.
 import type { Messages } from '../../kernel/message.ts'
 
 export const conversationMessages = {

@@ -1,4 +1,4 @@
-// Operations on reported messages: reported by the person who got the message, looked into by the Admin of its writer's college.
+// Operations on reported messages. The recipient reports a message, and the Admin of its author's college reviews it.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'

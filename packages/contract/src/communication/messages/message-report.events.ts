@@ -1,4 +1,4 @@
-// What Admins and reporters are notified of about reported messages. No words of a message leave the product.
+// Notifications to Admins and reporters about reported messages. No text of a message leaves the product.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const messageReportEvents = {

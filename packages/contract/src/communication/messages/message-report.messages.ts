@@ -1,4 +1,4 @@
-// The sentences about reported messages.
+// Messages about reported messages.
 import type { Messages } from '../../kernel/message.ts'
 
 export const messageReportMessages = {

@@ -1,4 +1,5 @@
-// Reports of messages that should not have been written. The Admin of the writer's college reads the one message, and closes.
+// Reports of inappropriate messages. The Admin of the author's college reads only the reported message, and closes the
+// report.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
@@ -10,18 +11,18 @@ import { messageReportMessages } from './message-report.messages.ts'
 export const reportStates = ['Open', 'Closed'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Texts are null once the person who wrote them is erased. */
+/** Texts are null after the person who wrote them is erased. */
 export const MessageReport = z.object({
   id: z.uuid(),
   state: z.enum(reportStates),
-  /** Who wrote the message. */
+  /** The author of the message. */
   person: PersonName,
   reporter: PersonName,
   text: z.string().nullable(),
   sentAt: Moment,
   reason: z.string().nullable(),
   reportedAt: Moment,
-  /** What was done about it; the reporter reads it. */
+  /** The action taken, which the reporter can read. */
   remark: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedAt: Moment.nullable(),
@@ -30,7 +31,7 @@ export type MessageReport = z.infer<typeof MessageReport>
 
 const words = (label: string, missing: string) => paragraphsText({ max: maxCharacters.remark, label, missing })
 
-/** A message by its number in the conversation. */
+/** Identifies a message by its number in the conversation. */
 export const MessageReportDraft = z.strictObject({
   number: z.int(messageReportMessages.noMessage).min(1, messageReportMessages.noMessage).max(2_000_000_000),
   reason: words('The reason', messageReportMessages.noReason),

@@ -1,5 +1,5 @@
-// WhatsApp lets a business start a conversation only with templates approved beforehand: their names, their places and
-// the text of each message. docs/whatsapp-templates.md is generated from this.
+// WhatsApp templates, which must be approved before a business may start a conversation: their names, parameters and
+// texts. docs/whatsapp-templates.md is generated from this file.
 import type { NotificationEvent, NotificationEvents } from '../../kernel/notifications/notification-event.ts'
 import {
   placesOf,
@@ -10,11 +10,11 @@ import {
 
 export interface MessageTemplate {
   name: string
-  /** The body with its places as WhatsApp writes them: {{1}} is the recipient's name. */
+  /** The body with its parameters as WhatsApp writes them; {{1}} is the recipient's name. */
   body: string
 }
 
-/** A message ready to be sent: the template's name and what its places hold. */
+/** A message ready to send: the template's name and the values of its parameters. */
 export interface FilledTemplate {
   name: string
   parameters: readonly string[]
@@ -23,7 +23,7 @@ export interface FilledTemplate {
 }
 
 const greeting = 'Dear {{1}}, '
-/** For several notifications at once; the button leads to the inbox. */
+/** For several notifications at once. The button opens the inbox. */
 const several = {
   name: 'rounds_several',
   text: 'there is news for you in your logbook: {count|notification|notifications}.',
@@ -32,19 +32,19 @@ const several = {
 const templateName = ({ name }: NotificationEvent): string =>
   `rounds_${name.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 
-/** The template of an event that goes out by WhatsApp. */
+/** The template of an event that is sent by WhatsApp. */
 export const templateOf = (event: NotificationEvent): MessageTemplate => ({
   name: templateName(event),
   body: greeting + withNumberedPlaces(event.text, 2),
 })
 
-/** Every template that has to be registered with WhatsApp, in the order of the events. */
+/** All templates to register with WhatsApp, in the order of the events. */
 export function messageTemplates(events: NotificationEvents): MessageTemplate[] {
   const sent = [...events.values()].filter(({ whatsApp }) => whatsApp)
   return [...sent.map(templateOf), { name: several.name, body: greeting + withNumberedPlaces(several.text, 2) }]
 }
 
-/** The message of an event to a person. */
+/** The message that tells one person of an event. */
 export const fillTemplate = (event: NotificationEvent, facts: StoredFacts, name: string): FilledTemplate =>
   filled(templateName(event), event.text, facts, name)
 

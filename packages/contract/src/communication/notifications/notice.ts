@@ -1,4 +1,4 @@
-// A notification in words, made from its event and facts: the same in the inbox, the e-mail and WhatsApp.
+// Renders a notification from its event and facts, the same for the inbox, e-mail and WhatsApp.
 import { z } from 'zod'
 import type { FactsOf, NotificationEvent } from '../../kernel/notifications/notification-event.ts'
 import {
@@ -8,18 +8,18 @@ import {
   withFacts,
 } from '../../kernel/notifications/notification-facts.ts'
 
-/** A notification, ready to be read. */
+/** A rendered notification. */
 export interface Notice {
   title: string
   text: string
   page: string
-  /** The label of the button that leads to the page. */
+  /** The label of the button that opens the page. */
   action: string
 }
 
 const schemas = new Map<NotificationEvent, z.ZodType>()
 
-/** Made once per event: a schema costs more to make than to use. */
+/** Cached for each event, because building a schema costs more than using it. */
 function schemaOf(event: NotificationEvent): z.ZodType {
   const known = schemas.get(event)
   if (known) return known
@@ -28,13 +28,16 @@ function schemaOf(event: NotificationEvent): z.ZodType {
   return schema
 }
 
-/** Checks and tidies the facts of an event; throws when one is missing, wrong or not of this event. */
+/** Validates and normalizes the facts of an event. Throws when a fact is missing, invalid or not of this event. */
 export function parseFacts<F extends FactName>(event: NotificationEvent<F>, given: unknown): FactsOf<F> {
-  // The schema has exactly the facts of `event.facts`, which is where the type takes them from.
+  // The schema has exactly the facts of `event.facts`, from which the type derives them.
   return schemaOf(event).parse(given) as FactsOf<F>
 }
 
-/** The notification of an event in words. A fact that an earlier version did not store leaves its place unfilled. */
+/**
+ * Renders the notification of an event. A fact that an earlier version did not store leaves its placeholder in the
+ * text.
+ */
 export function noticeOf(event: NotificationEvent, facts: StoredFacts): Notice {
   const { title, text, page, action } = event
   const path = withFacts(page, facts)

@@ -1,4 +1,5 @@
-// What a person may choose: a group's channel is a choice when one of its events goes out by it and may be switched off.
+// The choices a person has: a channel of a group can be switched when at least one event of the group uses it and may
+// be switched off.
 import type { NotificationEvents } from '../../kernel/notifications/notification-event.ts'
 import {
   type NotificationChannel,
@@ -10,7 +11,7 @@ import type { NotificationChoice, NotificationPreference } from './notification.
 
 type Use = 'never' | 'choice' | 'always'
 
-/** How a group uses a channel: `choice` when at least one of its events can be switched off there. */
+/** How a group uses a channel: `choice` when any of its events can be switched off there. */
 function useOf(events: NotificationEvents, group: NotificationGroup, channel: NotificationChannel): Use {
   const uses = [...events.values()]
     .filter((event) => event.group === group)
@@ -22,7 +23,7 @@ function useOf(events: NotificationEvents, group: NotificationGroup, channel: No
   return uses.includes('always') ? 'always' : 'never'
 }
 
-/** Every group and channel that is in use, in the order of the groups; on unless `off` names it. */
+/** All groups with their used channels, in the order of the groups. A choice is on unless `off` lists it. */
 export function choicesWith(
   events: NotificationEvents,
   off: readonly Pick<NotificationPreference, 'group' | 'channel'>[],

@@ -1,4 +1,4 @@
-// Operations of the inbox: reading it, following its count, and choosing channels.
+// Operations of the inbox: reading it, following its unread count, and choosing channels.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'

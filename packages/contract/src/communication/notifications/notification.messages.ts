@@ -1,4 +1,4 @@
-// The messages about notification settings.
+// Messages about notification settings.
 import type { Messages } from '../../kernel/message.ts'
 
 export const notificationMessages = {

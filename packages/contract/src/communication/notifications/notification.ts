@@ -1,4 +1,4 @@
-// Notifications as the inbox shows them, and the channels that a person chose.
+// Notifications in the inbox, and the person's choice of channels.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { notificationChannels, notificationGroupNames } from '../../kernel/notifications/notification-groups.ts'
@@ -8,7 +8,7 @@ export const Notification = z.object({
   id: z.uuid(),
   title: z.string(),
   text: z.string(),
-  /** The page of the product that it leads to. */
+  /** The page of the product that it opens. */
   page: z.string(),
   createdAt: Moment,
   isRead: z.boolean(),
@@ -22,12 +22,12 @@ export const NotificationQuery = z.strictObject({
 })
 export type NotificationQuery = z.infer<typeof NotificationQuery>
 
-/** Counting stops here; more is shown as 99+. */
+/** Unread notifications are counted up to here; more appear as 99+. */
 export const maxUnread = 100
 export const Unread = z.object({ unread: z.int().min(0).max(maxUnread) })
 export type Unread = z.infer<typeof Unread>
 
-/** Seconds after which a page that cannot follow the stream asks for the count. */
+/** How often a page polls the count when it cannot follow the stream, in seconds. */
 export const pollSeconds = 60
 
 export const NotificationPreference = z.strictObject({
@@ -37,6 +37,6 @@ export const NotificationPreference = z.strictObject({
 })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
-/** A choice as the person sees it; an `isFixed` one is on and stays on. */
+/** A choice as the person sees it. If `isFixed`, it is on and cannot be switched off. */
 export const NotificationChoice = NotificationPreference.extend({ isFixed: z.boolean() })
 export type NotificationChoice = z.infer<typeof NotificationChoice>

@@ -1,4 +1,4 @@
-// Operations on outgoing messages, for the Master.
+// Operations of the Master on outgoing messages.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The messages about e-mails and WhatsApp messages that could not be delivered.
+// Messages about e-mails and WhatsApp messages that were not delivered.
 import type { Messages } from '../../kernel/message.ts'
 
 export const outboxMessages = {

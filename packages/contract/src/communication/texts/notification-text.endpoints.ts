@@ -1,4 +1,4 @@
-// Operations of the wording of notifications.
+// Operations on the wording of notifications.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

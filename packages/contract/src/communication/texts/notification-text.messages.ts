@@ -1,4 +1,4 @@
-// The messages of the wording of notifications.
+// Messages about the wording of notifications.
 import type { Messages } from '../../kernel/message.ts'
 
 export const notificationTextMessages = {

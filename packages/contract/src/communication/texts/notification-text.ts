@@ -1,4 +1,4 @@
-// Every notification in words, for the Master: ours, the present wording, what it looks like, and its earlier versions.
+// The wording of every notification, for the Master: default, current, preview and earlier versions.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import type { StoredFacts } from '../../kernel/notifications/notification-facts.ts'
@@ -6,7 +6,7 @@ import { notificationGroupNames } from '../../kernel/notifications/notification-
 
 const Words = z.object({ title: z.string(), text: z.string() })
 
-/** A change of the wording; without words it went back to ours. */
+/** A change of the wording. Null `words` means that the default was restored. */
 export const WordingVersion = z.object({ words: Words.nullable(), by: z.string(), at: Moment })
 export type WordingVersion = z.infer<typeof WordingVersion>
 
@@ -14,14 +14,14 @@ export const NotificationText = z.object({
   name: z.string(),
   group: z.enum(notificationGroupNames),
   ours: Words,
-  /** The present wording; ours unless it was changed. */
+  /** The current wording: the default unless it was changed. */
   present: Words,
   action: z.string(),
-  /** Whether it goes out by e-mail: always, by the person's choice, or never. */
+  /** How it is sent by e-mail: always, by the person's choice, or never. */
   email: z.enum(['always', 'choice', 'never']),
-  /** The approved template with its places numbered; null where it never goes out by WhatsApp. */
+  /** The approved template with numbered parameters; null when the event is never sent by WhatsApp. */
   whatsApp: z.string().nullable(),
-  /** The newest ten, newest first. */
+  /** The last ten, newest first. */
   versions: z.array(WordingVersion),
 })
 export type NotificationText = z.infer<typeof NotificationText>
@@ -33,7 +33,7 @@ export const EventParams = z.strictObject({
     .max(60),
 })
 
-/** What fills the places of a preview: invented. */
+/** Invented facts for previews. */
 export const exampleFacts: StoredFacts = {
   person: 'Asha Rao',
   by: 'Dr Verma',

@@ -1,4 +1,4 @@
-// Another wording of a notification: what its title and text may say, and which places they must have.
+// A custom wording of a notification: limits of title and text, and the placeholders that it must contain.
 import { z } from 'zod'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
@@ -6,7 +6,7 @@ import type { NotificationEvent } from '../../kernel/notifications/notification-
 import { factsIn, placeNames } from '../../kernel/notifications/notification-facts.ts'
 import { notificationTextMessages } from './notification-text.messages.ts'
 
-/** One line: a title becomes the subject of a mail, a text one paragraph. */
+/** One line, because a title becomes the subject of a mail and a text one paragraph. */
 const line = (max: number) => {
   const fault = fillMessage(notificationTextMessages.length, { max })
   return z
@@ -21,12 +21,15 @@ export const Wording = z.strictObject({
 })
 export type Wording = z.infer<typeof Wording>
 
-/** The places that a wording of the event may have: those of its own title and text. */
+/** The permitted placeholders: those of the event's own title and text. */
 export const allowedPlaces = ({ title, text }: Wording): string[] => factsIn(title + text)
 
 const inBraces = (name: string): string => (/^\w+$/.test(name) ? `{${name}}` : name)
 
-/** What is wrong with the places of a wording, by field: one that the event does not know, or one that must stay. */
+/**
+ * Returns the faults of a wording by field: a placeholder that the event does not have, or one that is missing from the
+ * text.
+ */
 export function placeFaults(
   event: Pick<NotificationEvent, 'title' | 'text'>,
   wording: Wording,

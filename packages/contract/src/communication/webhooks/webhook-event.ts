@@ -1,9 +1,9 @@
-// What a webhook can tell a program of a college: ids, kinds, states and times, never what a person or a patient is called.
+// The payloads of a college's webhooks: ids, kinds, states and times, never the name of a person or patient.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 
-/** The events that a college can choose, with what each says on the screen. */
+/** The events that a college can subscribe to, with their descriptions on the screen. */
 export const webhookEventTexts = {
   'record.decided': 'A record was approved or rejected',
   'record.reopened': 'An approved record was reopened',
@@ -12,7 +12,7 @@ export const webhookEventTexts = {
 export type WebhookEventName = keyof typeof webhookEventTexts
 export const webhookEventNames = Object.keys(webhookEventTexts) as [WebhookEventName, ...WebhookEventName[]]
 
-/** Sent when somebody tests a webhook; nobody chooses it. */
+/** Sent by the test button; not offered as a choice. */
 export const testEventName = 'webhook.test'
 export const sentEventNames = [...webhookEventNames, testEventName] as const
 export type SentEventName = (typeof sentEventNames)[number]
@@ -20,7 +20,7 @@ export type SentEventName = (typeof sentEventNames)[number]
 const place = { collegeId: Id, departmentId: Id.nullable() }
 const record = { recordId: Id, kind: z.string(), revision: z.int(), studentId: Id, ...place }
 
-/** The `data` of each event. */
+/** The schema of `data` for each event. */
 export const webhookData = {
   'record.decided': z.strictObject({ ...record, recordStatus: z.enum(['Approved', 'Rejected']) }),
   'record.reopened': z.strictObject({ ...record, recordStatus: z.literal('Pending') }),
@@ -28,7 +28,7 @@ export const webhookData = {
   'webhook.test': z.strictObject({ collegeId: Id }),
 } as const satisfies Record<SentEventName, z.ZodType>
 
-/** The body of a delivery. `timestamp` is when it happened, not when it is sent. */
+/** The body of a delivery. `timestamp` is the time of the event, not of the delivery. */
 export const WebhookBody = z.strictObject({
   type: z.enum(sentEventNames),
   timestamp: Moment,

@@ -1,4 +1,4 @@
-// Operations on the webhooks of a college, for its Admin; for the Master those of any.
+// Operations on a college's webhooks, for its Admin and the Master.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
@@ -28,7 +28,8 @@ export const webhooks = {
     problems: ['notFound', 'conflict'],
     audit: 'webhook.added',
     passwordAgain: true,
-    // Its answer holds a secret, which no Idempotency-Key may keep; a second webhook of the same name is refused.
+    // Repeatable, because the reply holds a secret that no Idempotency-Key may store. A second webhook with the same
+    // name is refused.
     repeatable: true,
   }),
   save: endpoint({
@@ -64,7 +65,8 @@ export const webhooks = {
     problems: ['notFound'],
     audit: 'webhook.secret-renewed',
     passwordAgain: true,
-    // As with `add`; a second press makes one more secret, and the earlier one of the first goes on.
+    // Repeatable like `add`. A repeated call creates another secret and keeps the earlier one from before the first
+    // call valid.
     repeatable: true,
   }),
   remove: endpoint({

@@ -1,4 +1,4 @@
-// What people are notified of about webhooks.
+// Notifications about webhooks.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const webhookEvents = {

@@ -1,4 +1,4 @@
-// The messages about webhooks.
+// Messages about webhooks.
 import type { Messages } from '../../kernel/message.ts'
 
 export const webhookMessages = {

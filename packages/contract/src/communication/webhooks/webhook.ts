@@ -1,4 +1,4 @@
-// Webhooks: addresses of a college's own programs that hear of its events soon after they happen.
+// Webhooks: URLs of a college's own programs that receive its events shortly after they happen.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -10,17 +10,17 @@ import { sentEventNames, type WebhookEventName, webhookEventNames } from './webh
 
 export const webhookLimits = {
   webhooksPerCollege: 5,
-  /** More events than these waiting for one address, and it is switched off. */
+  /** Events queued for one URL; beyond this the webhook is switched off. */
   waiting: 10_000,
-  /** Days that deliveries are kept, whatever became of them. */
+  /** Days for which deliveries are kept, whatever their outcome. */
   keptDays: 30,
-  /** Days of nothing but failures after which a webhook is switched off. */
+  /** Days without a successful delivery after which a webhook is switched off. */
   failingDays: 3,
-  /** Hours in which each event is signed with the earlier secret too. */
+  /** Hours in which each event is also signed with the previous secret. */
   bothSecretsHours: 24,
 } as const
 
-/** What every secret begins with, as the Standard Webhooks have it. */
+/** The prefix of every secret, from the Standard Webhooks specification. */
 export const webhookSecretPrefix = 'whsec_'
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
@@ -40,7 +40,7 @@ export const WebhookDraft = z.strictObject({
 })
 export type WebhookDraft = z.infer<typeof WebhookDraft>
 
-/** Why a webhook was switched off: by somebody, or by itself. */
+/** Why a webhook was switched off: by a person, or automatically. */
 export const webhookOffReasons = ['byHand', 'failing', 'gone', 'tooManyWaiting'] as const
 export type WebhookOffReason = (typeof webhookOffReasons)[number]
 
@@ -52,9 +52,9 @@ export const Webhook = z.object({
   /** Null while it is on. */
   off: z.object({ reason: z.enum(webhookOffReasons), at: Moment }).nullable(),
   createdAt: Moment,
-  /** Until when the earlier secret signs as well; null when it does no more. */
+  /** The time until which the previous secret also signs; null when it no longer does. */
   bothSecretsUntil: Moment.nullable(),
-  /** Since when nothing was accepted; null while it works. */
+  /** The start of an unbroken run of failures; null while deliveries succeed. */
   failingSince: Moment.nullable(),
   lastDeliveredAt: Moment.nullable(),
   waiting: z.int(),
@@ -62,7 +62,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** `failed` ones are dead letters: they are tried no more until somebody sends them again. */
+/** `failed` deliveries are dead letters, not retried until a person sends them again. */
 export const deliveryStates = ['failed', 'waiting', 'delivered'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -72,11 +72,11 @@ export const WebhookDelivery = z.object({
   state: z.enum(deliveryStates),
   happenedAt: Moment,
   tries: z.int(),
-  /** What the last reply was, or why there was none; null before the first try. */
+  /** The last reply, or the reason there was none; null before the first attempt. */
   outcome: z.string().nullable(),
-  /** Of one that waits, when it is tried next at the earliest. */
+  /** The earliest time of the next attempt of a waiting delivery. */
   nextAt: Moment.nullable(),
-  /** When it was delivered, or given up. */
+  /** The time of success, or of giving up. */
   endedAt: Moment.nullable(),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
