@@ -1,5 +1,5 @@
-// How a college words the body of its certificates: our texts as a beginning, the places that stand for facts of the
-// student or of the posting, and what is wrong with a wording. Pure.
+// A college's wording of its certificates: default texts, the placeholders for facts about the student or the posting,
+// and validation. Pure.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -28,7 +28,7 @@ const ofPosting = {
 } as const
 export type CertificatePlace = keyof typeof ofCourse | keyof typeof ofPosting
 
-/** What each place of a kind stands for. */
+/** The meaning of each placeholder, by kind of certificate. */
 export const certificatePlaces: Readonly<Record<CertificateKind, Readonly<Partial<Record<CertificatePlace, string>>>>> =
   {
     bonafide: { ...ofCourse, from: 'the first day of the course, or the day of the last move' },
@@ -37,10 +37,12 @@ export const certificatePlaces: Readonly<Record<CertificateKind, Readonly<Partia
     'drp-completion': ofPosting,
   }
 
-/** What fills the places; null where it is not known. */
+/** Values of the placeholders; null when unknown. */
 export type CertificateFacts = Readonly<Partial<Record<CertificatePlace, string | null>>>
 
-/** The texts that a certificate says where the college did not word it, with every fact known. */
+/**
+ * The default texts, used unless the college has its own. They show how a certificate reads when every fact is known.
+ */
 export const ourWordings: Readonly<Record<CertificateKind, string>> = {
   bonafide:
     'This is to certify that {name}, registration number {registration}, is a bonafide student of the course {course} in the department of {department}, {college} since {from}.',
@@ -52,13 +54,16 @@ export const ourWordings: Readonly<Record<CertificateKind, string>> = {
     'This is to certify that {name}, registration number {registration}, of the course {course} in the department of {department}, {college}, completed the District Residency Programme at {institution}, {state}, from {from} to {to}.\n\nThe attendance was {present} of {working} working days, {percent}. A report on the performance was signed.',
 }
 
-/** More lines would not stay on the page. */
+/** More lines would overflow the page. */
 export const maxWordingLines = 12
 
 const place = /\{(\w+)\}/g
 const { noWording, unknownPlace, noName, manyLines } = certificateMessages
 
-/** The sentence about the first thing in braces that stands for nothing on this kind; a brace alone is one. */
+/**
+ * The message about the first placeholder that this kind of certificate does not have, including a lone brace; null
+ * when there is none.
+ */
 export function wordingFault(kind: CertificateKind, text: string): string | null {
   const named = [...text.matchAll(place)].find(([, name = '']) => !Object.hasOwn(certificatePlaces[kind], name))
   const unknown = named?.[0] ?? text.replaceAll(place, '').match(/[{}]/)?.[0]
@@ -81,14 +86,14 @@ export const CertificateWording = z.strictObject({
 })
 export type CertificateWording = z.infer<typeof CertificateWording>
 
-/** With what only one kind knows. */
+/** Adds the check that depends on the kind. */
 export const certificateWordingOf = (kind: CertificateKind) =>
   CertificateWording.superRefine(({ text }, { addIssue }) => {
     const fault = wordingFault(kind, text)
     if (fault !== null) addIssue({ code: 'custom', path: ['text'], message: fault })
   })
 
-/** The paragraphs with the facts in their places, or the first place whose fact is not known. */
+/** Fills the placeholders of each paragraph, or returns the first placeholder whose fact is unknown. */
 export function wordedParagraphs(
   text: string,
   facts: CertificateFacts,
@@ -113,7 +118,7 @@ const examples = {
   college: 'Lakeside Medical College',
 }
 
-/** What fills the places of a preview: invented. */
+/** Invented facts for previews. */
 export const exampleCertificateFacts = (kind: CertificateKind): CertificateFacts =>
   kind === 'drp-completion'
     ? {
@@ -130,13 +135,13 @@ export const exampleCertificateFacts = (kind: CertificateKind): CertificateFacts
 
 export const WordingParams = z.strictObject({ kind: z.enum(certificateKinds) })
 
-/** A change of the wording; without text it went back to ours. */
+/** A change of the wording. Null `text` means that the default was restored. */
 export const CertificateWordingVersion = z.object({ text: z.string().nullable(), by: z.string(), at: Moment })
 export const WordedCertificate = z.object({
   kind: z.enum(certificateKinds),
-  /** The college’s own; null while it says ours. */
+  /** The college's own text; null while it uses the default. */
   text: z.string().nullable(),
-  /** The newest ten, newest first. */
+  /** The last ten, newest first. */
   versions: z.array(CertificateWordingVersion),
 })
 export type WordedCertificate = z.infer<typeof WordedCertificate>

@@ -1,21 +1,22 @@
-// Why a bonafide certificate cannot be issued to a student on a day: the server refuses by it, the student's page offers by
-// it. Pure.
+// Why a student cannot get a bonafide certificate on a day. The server enforces it, and the student's page uses it to
+// offer the certificate. Pure.
 import { termGraceDays } from '../../identity/accounts/term.ts'
 import { addDays } from '../../kernel/dates.ts'
 
 export interface BonafideFacts {
   certified: boolean
-  /** The day of leaving the course. */
+  /** The day on which the student left the course. */
   leftOn: string | null
-  /** The last day of the term; null before somebody joined. */
+  /** The last day of the term; null without a joining date. */
   lastDay: string | null
 }
 
 export type BonafideObstacle = 'hasLeft' | 'termOver' | 'notCertified'
 
 /**
- * It says that somebody *is* a student. Leaving and the end stand before the certificate of the HOD: an account that
- * only reads keeps it. The days of grace count as the term, because an extension may be noted late.
+ * Returns the obstacle, or null when there is none. The certificate states that a person *is* a student, so having left
+ * or ended the term comes first: read-only accounts remain certified. The grace days count as part of the term, because
+ * an extension may be recorded late.
  */
 export function bonafideObstacle(
   { certified, leftOn, lastDay }: BonafideFacts,

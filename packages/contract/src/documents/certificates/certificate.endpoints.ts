@@ -1,4 +1,4 @@
-// Operations on certificates; what was issued is a document like others (`issued`).
+// Operations on certificates. An issued certificate is a document like any other (`issued`).
 import { z } from 'zod'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { CertificateDraft, DistrictCertificateDraft, Signatory } from './certificate.ts'

@@ -1,4 +1,4 @@
-// The messages about certificates.
+// Messages about certificates.
 import type { Messages } from '../../kernel/message.ts'
 
 export const certificateMessages = {

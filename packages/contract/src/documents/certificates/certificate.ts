@@ -1,4 +1,4 @@
-// Certificates: issued to a student by the HOD or the Admin, numbered within the college and the year.
+// Certificates: issued to a student by the HOD or the Admin, numbered within college and year.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -19,9 +19,9 @@ export const districtCertificate = 'drp-completion'
 export type CollegeCertificate = Exclude<CertificateKind, typeof districtCertificate>
 const isOfCollege = (kind: CertificateKind): kind is CollegeCertificate => kind !== districtCertificate
 export const collegeCertificates = certificateKinds.filter(isOfCollege)
-/** What a certified student issues without asking anybody. */
+/** The certificate that a certified student can issue without approval. */
 export const ownCertificate: CollegeCertificate = 'bonafide'
-/** What a student can issue it for: words of their own would stand above the signatory’s name. */
+/** The purposes that a student can choose from. Free text would appear above the signatory's name. */
 export const ownPurposes: readonly string[] = [
   'a bank loan',
   'a scholarship',
@@ -38,9 +38,9 @@ const label = 'The purpose'
 
 export const CertificateDraft = z.strictObject({
   kind: z.enum(collegeCertificates, certificateMessages.kind),
-  /** Staff name the student. */
+  /** Set by staff; absent when students issue it for themselves. */
   studentId: Id.optional(),
-  /** Ends the sentence “at the request of the student, for …”; nothing of the kind stands there without one. */
+  /** Completes the sentence "at the request of the student, for …", which is omitted without a purpose. */
   purpose: z
     .string()
     .trim()
@@ -55,7 +55,7 @@ export const DistrictCertificateDraft = z.strictObject({
 })
 export type DistrictCertificateDraft = z.infer<typeof DistrictCertificateDraft>
 
-/** Who signs: the HOD names one for the department, the Admin one for the college. */
+/** The person who signs: the HOD names one for the department, the Admin one for the college. */
 export const Signatory = z.strictObject({
   name: lineText({ max: maxCharacters.personName, label: 'The name', missing: certificateMessages.name }),
   title: lineText({ max: maxCharacters.personName, label: 'The title', missing: certificateMessages.title }),

@@ -1,4 +1,4 @@
-// Operations on the packages of everything of a college, for its Admin; for the Master those of any.
+// Operations on packages of all data of a college, for its Admin and the Master.
 import { z } from 'zod'
 import { endpoint, Id, IdParams, sendsFile } from '../../kernel/endpoint.ts'
 import { CollegePackage } from './college-package.ts'

@@ -1,4 +1,4 @@
-// The messages about the package of everything of a college.
+// Messages about the package of a college.
 import type { Messages } from '../../kernel/message.ts'
 
 export const collegePackageMessages = {

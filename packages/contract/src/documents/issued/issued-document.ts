@@ -1,4 +1,4 @@
-// A document that leaves the house: it has a code and a digest, by which anybody can check that it is genuine.
+// Issued documents. A code and a digest let anybody check that one is genuine.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
@@ -9,7 +9,7 @@ import { pageQuery } from '../../kernel/page.ts'
 import { checkCodePattern } from './check-code.ts'
 import { issuedMessages } from './issued.messages.ts'
 
-/** Every kind of document with its name on paper; a feature that issues another one adds its line. */
+/** Every kind of document with its printed title. A feature that issues a new kind adds its line. */
 export const documentTitles = {
   logbook: 'Logbook',
   bonafide: 'Bonafide certificate',
@@ -20,7 +20,10 @@ export const documentTitles = {
 export type DocumentKind = keyof typeof documentTitles
 export const documentKinds = Object.keys(documentTitles) as [DocumentKind, ...DocumentKind[]]
 
-/** So many days the file can be downloaded; code and digest stay. A logbook grows, so it is printed again. */
+/**
+ * Days for which the file can be downloaded; code and digest are kept. A logbook's file expires sooner, because the
+ * logbook grows and is printed again.
+ */
 export const keptDays = (kind: DocumentKind): number => (kind === 'logbook' ? 30 : 365)
 
 export const documentStates = ['Running', 'Ready', 'Failed'] as const
@@ -28,55 +31,58 @@ export type DocumentState = (typeof documentStates)[number]
 
 export const CheckCode = z.string().regex(checkCodePattern, issuedMessages.code)
 
-/** `2026/17`: in sequence within a college and the year of issue. */
+/** `2026/17`: consecutive within a college and the year of issue. */
 export const documentNumber = (year: number, sequence: number): string => `${year}/${sequence}`
 
-/** What the check address says of a document; nothing about patients, and no names. */
+/** The facts that the check address shows about a document: nothing about patients, and no names. */
 export const DocumentFacts = z.object({
   initials: z.string(),
   college: z.string(),
   department: z.string(),
-  /** Of a logbook alone: the days that were chosen, and how many records are in it. */
+  /** Set for logbooks only: the chosen period, and the number of records. */
   from: BusinessDate.nullable(),
   to: BusinessDate.nullable(),
   records: z.int().nullable(),
   approved: z.int().nullable(),
-  /** Of its decided records, to be computed again from a copy of the student's data; older logbooks have none. */
+  /**
+   * Digest of a logbook's decided records, which can be recomputed from a copy of the student's data; null for older
+   * logbooks.
+   */
   recordsDigest: z.string().nullable().default(null),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 
 export const CheckedDocument = DocumentFacts.extend({
   kind: z.enum(documentKinds),
-  /** Of certificates. */
+  /** Set for certificates only. */
   number: z.string().nullable(),
   issuedAt: Moment,
   /** SHA-256 of the file, in hexadecimal digits. */
   digest: z.string(),
-  /** Since when it is not valid any more. */
+  /** The time of revocation; null while it is valid. */
   revokedAt: Moment.nullable(),
 })
 export type CheckedDocument = z.infer<typeof CheckedDocument>
 
-/** A document as those see it who may download it. */
+/** A document as people who may download it see it. */
 export const IssuedDocument = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
   number: z.string().nullable(),
-  /** What is in it, in words. */
+  /** Its content in words. */
   summary: z.string(),
   student: PersonName,
   askedBy: z.string(),
   state: z.enum(documentStates),
   requestedAt: Moment,
-  /** How many documents are made before it begins; null where it has begun, or is over. */
+  /** Documents ahead of it in the queue; null once its own has started. */
   ahead: z.int().min(0).nullable(),
-  /** How far it is, in records of a logbook; null where it has not begun, or is over. */
+  /** Progress in records of a logbook; null before the start and after the end. */
   progress: z.object({ done: z.int().min(0), total: z.int().min(0) }).nullable(),
-  /** As it is printed. */
+  /** The code as printed. */
   code: z.string(),
   bytes: z.int().nullable(),
-  /** Until when the file can be downloaded; null where it is deleted or was never made. */
+  /** The end of the download period; null when the file is deleted or was never created. */
   expiresAt: Moment.nullable(),
   revokedAt: Moment.nullable(),
   revokedBy: z.string().nullable(),
@@ -102,7 +108,7 @@ export type Revocation = z.infer<typeof Revocation>
 
 const title = /^(?:dr|prof|mr|ms|mrs)\.?$/i
 
-/** The first letters of a name, such as `A. K. S.`; titles and what is no letter are left out. */
+/** The initials of a name, such as `A. K. S.`, without titles and characters that are not letters. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

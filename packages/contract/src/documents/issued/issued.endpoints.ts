@@ -1,4 +1,4 @@
-// Operations on documents that were issued: listed, downloaded, checked by anybody, revoked by the HOD or the Admin.
+// Operations on issued documents: listing, downloading, checking by anybody, and revoking by the HOD or the Admin.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsFile, sendsPeopleCsv } from '../../kernel/endpoint.ts'

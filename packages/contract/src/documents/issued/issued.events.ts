@@ -1,4 +1,4 @@
-// What a student is notified of about documents that the college issued or revoked.
+// Notifications to students about documents that the college issued or revoked.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const issuedEvents = {

@@ -1,4 +1,4 @@
-// The messages about documents that were issued.
+// Messages about issued documents.
 import type { Messages } from '../../kernel/message.ts'
 
 export const issuedMessages = {

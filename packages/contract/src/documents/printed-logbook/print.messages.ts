@@ -1,4 +1,4 @@
-// The messages about printed logbooks.
+// Messages about printed logbooks.
 import type { Messages } from '../../kernel/message.ts'
 
 export const printMessages = {

@@ -1,4 +1,4 @@
-// Operations on printed logbooks; what was printed is a document like others (`issued`).
+// Operations on printed logbooks. A printed logbook is a document like any other (`issued`).
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { PrintRequest } from './printed-logbook.ts'

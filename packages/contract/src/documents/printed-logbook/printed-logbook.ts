@@ -1,4 +1,4 @@
-// The printed logbook: asked for by range, kinds and status, made in the background.
+// The printed logbook: requested by period, kinds and status, and built in the background.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -6,22 +6,22 @@ import { kindIds } from '../../records/logbook/kinds/index.ts'
 import { spanText } from '../issued/document-days.ts'
 import { printMessages } from './print.messages.ts'
 
-/** So many records fit into one document; longer logbooks are printed by range. */
+/** Maximum records in one document. Longer logbooks are printed by period. */
 export const maxPrinted = 3000
 
-/** What is printed. No draft ever is. */
+/** The choice of what to print. Drafts are never printed. */
 export const PrintChoice = z.strictObject({
   from: BusinessDate.nullable().default(null),
   to: BusinessDate.nullable().default(null),
-  /** All kinds when empty. */
+  /** Empty means all kinds. */
   kinds: z.array(z.enum(kindIds)).max(kindIds.length).default([]),
-  /** Only what is verified and approved, or everything that was submitted. */
+  /** Only verified and approved records, or everything that was submitted. */
   status: z.enum(['Approved', 'Submitted']).default('Approved'),
 })
 export type PrintChoice = z.infer<typeof PrintChoice>
 
 export const PrintRequest = PrintChoice.extend({
-  /** Staff name the student; a student prints their own. */
+  /** Set by staff; absent when students print their own. */
   studentId: Id.optional(),
 }).refine(({ from, to }) => from === null || to === null || from <= to, {
   path: ['to'],
@@ -29,11 +29,11 @@ export const PrintRequest = PrintChoice.extend({
 })
 export type PrintRequest = z.infer<typeof PrintRequest>
 
-/** Which records, in words. */
+/** The chosen records, in words. */
 export const whatText = ({ status }: Pick<PrintChoice, 'status'>): string =>
   status === 'Approved' ? 'Approved records' : 'All submitted records'
 
-/** What was chosen, in one line. */
+/** The whole choice in one line. */
 export function choiceText(choice: PrintChoice): string {
   const n = choice.kinds.length
   const kinds = n === 0 ? '' : ` of ${n} ${n === 1 ? 'kind' : 'kinds'}`
