@@ -1,5 +1,5 @@
-// What one row of a sheet of people says, or what is wrong with it, cell by cell. Both sides judge by it: the browser shows
-// the faults before anything is sent, the server trusts nobody.
+// Validates one row of a sheet of people, cell by cell. Both sides use it: the browser shows the faults before sending
+// anything, and the server trusts no client.
 import type { z } from 'zod'
 import { type RoleName, roles } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
@@ -11,16 +11,16 @@ import { peopleImportMessages } from './people-import.messages.ts'
 import type { Cells, ImportKind } from './people-import.ts'
 import { type ColumnKey, exampleEmail, sheetColumns } from './person-columns.ts'
 
-/** A person whom a row describes. */
+/** The person that a row describes. */
 export interface ImportedPerson {
   name: string
   /** In lower case. */
   email: string
   phone: string
   departmentId: string
-  /** Staff alone have one. */
+  /** Set for staff only. */
   role: (typeof addedRoles)[number] | null
-  /** Students alone may have one. */
+  /** Set for students only, and optional for them. */
   joiningDate: string | null
 }
 
@@ -28,19 +28,19 @@ export interface RowContext {
   kind: ImportKind
   /** The departments of the college. */
   departments: readonly { id: string; name: string }[]
-  /** Of people whose row names none; null when each row has to. */
+  /** The default for rows that name no department; null when each row must name one. */
   departmentId: string | null
-  /** The only department there may be, for anyone who imports for their own. */
+  /** The only permitted department, for callers who import into their own. */
   ownDepartmentId: string | null
-  /** The roles that may be added. */
+  /** True for roles that the caller may add. */
   canAdd: (role: RoleName) => boolean
-  /** The business day. */
+  /** The current business day. */
   today: string
 }
 
 export type JudgedRow = { person: ImportedPerson } | { faults: Partial<Record<ColumnKey, string>> }
 
-/** Judges one row; columns that are not known have been left out before. */
+/** Validates one row. The caller has already removed unknown columns. */
 export function judgePersonRow(cells: Cells, context: RowContext): JudgedRow {
   const faults: Partial<Record<ColumnKey, string>> = {}
   const take = <T>(key: ColumnKey, read: (typed: string) => T | Fault): T | undefined => {
@@ -78,7 +78,7 @@ const by =
     return parsed.success ? parsed.data : new Fault(parsed.error.issues[0]?.message ?? peopleImportMessages.missing)
   }
 
-/** Who leaves the example row in the template would invite somebody who does not exist. */
+/** Refuses the example row of the template: it would invite a person who does not exist. */
 const emailOf = (typed: string): string | Fault =>
   typed.toLowerCase() === exampleEmail ? new Fault(peopleImportMessages.example) : by(StaffEmail)(typed)
 
@@ -100,7 +100,7 @@ function roleOf(typed: string, { canAdd }: RowContext): (typeof addedRoles)[numb
   return canAdd(role) ? role : new Fault(peopleImportMessages.roleAbove)
 }
 
-/** The day that a cell says; null for an empty one. */
+/** The day in a cell; null for an empty cell. */
 function dayOf(typed: string, today: string): string | null | Fault {
   if (!typed) return null
   const day = dayOfText(typed)

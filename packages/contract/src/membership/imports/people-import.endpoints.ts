@@ -1,4 +1,4 @@
-// Operations on imports of people: their own by those who manage people.
+// Operations on imports of people, each limited to the caller's own.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
@@ -66,7 +66,7 @@ export const peopleImports = {
     response: answer,
     problems: ['notFound', 'conflict'],
     repeatable: true,
-    // All of ten thousand rows may change.
+    // One call may change all ten thousand rows.
     weight: 'search',
   }),
   start: endpoint({

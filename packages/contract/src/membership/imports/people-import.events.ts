@@ -1,4 +1,4 @@
-// What the person who imported people hears: how it ended.
+// The notification to the person who imported people: the result.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const peopleImportEvents = {

@@ -1,4 +1,4 @@
-// The messages of importing people.
+// Messages about importing people.
 import type { Messages } from '../../kernel/message.ts'
 
 export const peopleImportMessages = {

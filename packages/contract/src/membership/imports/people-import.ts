@@ -1,5 +1,5 @@
-// An import of people from a spreadsheet: the file is read in the browser, its rows are judged here and on the server by
-// the same rules (`judge-person-row.ts`), and each row becomes an account and an invitation exactly once.
+// Imports of people from a spreadsheet. The browser reads the file, and both sides validate its rows by the same rules
+// (`judge-person-row.ts`). Each row becomes an account and an invitation exactly once.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -9,21 +9,21 @@ import { peopleImportMessages } from './people-import.messages.ts'
 export const importKinds = ['students', 'staff'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** More than any college has, and few enough to look through. */
+/** More people than any college has, and still few enough to review. */
 export const maxImportRows = 10_000
-/** What one request brings. */
+/** The maximum rows of one request. */
 export const maxRowsAtOnce = 200
 const maxCellCharacters = 300
-/** Where the first row of data stands in a sheet: under the headings. */
+/** The line of the first data row, below the headings. */
 const firstLine = 2
 
-/** `draft`: rows may still come. `undone`: the accounts of people who had not joined are closed and emptied. */
+/** `draft`: rows can still be added. `undone`: accounts of people who had not joined are closed and emptied. */
 export const importStates = ['draft', 'running', 'done', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
 /**
- * `faulty` rows are never imported, `skipped` ones have no fault and were left out by the person, `refused` ones turned out
- * to be known when their turn came, or were left when the import stopped.
+ * `faulty` rows are never imported. `skipped` rows are valid but were deselected by the person. `refused` rows turned
+ * out to be known people when they were processed, or remained when the import stopped.
  */
 export const rowStates = ['ready', 'skipped', 'faulty', 'imported', 'refused', 'undone'] as const
 export type RowState = (typeof rowStates)[number]
@@ -31,17 +31,17 @@ export type RowState = (typeof rowStates)[number]
 export const ImportDraft = z.strictObject({
   kind: z.enum(importKinds),
   collegeId: Id,
-  /** Where people belong whose row names no department. */
+  /** The department of people whose row names none. */
   departmentId: Id.nullable(),
   fileName: z.string().trim().min(1).max(200),
 })
 export type ImportDraft = z.infer<typeof ImportDraft>
 
-/** The cells of a row under the keys of its columns, as they were typed; empty ones are left out. */
+/** The cells of a row by column key, as typed, without empty ones. */
 export const Cells = z.record(z.string().max(40), z.string().max(maxCellCharacters))
 export type Cells = z.infer<typeof Cells>
 
-/** The number of a row in the sheet, by which people find it. */
+/** The line of a row in the sheet, by which people find it. */
 export const LineNumber = z
   .int()
   .min(firstLine)
@@ -50,17 +50,17 @@ export const LineNumber = z
 export const RowDraft = z.strictObject({ line: LineNumber, cells: Cells })
 export type RowDraft = z.infer<typeof RowDraft>
 
-/** Which rows are imported: the named ones, or all that have no fault. */
+/** Selects rows for the import: the listed ones, or all valid ones. */
 export const RowChoice = z.strictObject({
   isChosen: z.boolean(),
   lines: z.array(LineNumber).min(1).max(maxRowsAtOnce).optional(),
 })
 export type RowChoice = z.infer<typeof RowChoice>
 
-/** Rows that can be ticked, and those that are: what a draft shows side by side. */
+/** Rows with a checkbox, ticked or not; a draft lists both together. */
 export const importableStates = ['ready', 'skipped'] as const
 
-/** The states of rows that a list is narrowed to; all of them without a filter. */
+/** The row states that a list is filtered by; all of them without a filter. */
 export const statesOf = <S extends string>(
   all: readonly S[],
   filter: S | 'importable' | undefined,
@@ -75,7 +75,7 @@ export const ImportRow = z.object({
   line: z.int(),
   cells: Cells,
   state: z.enum(rowStates),
-  /** Column → what is wrong in it; `row` for what is wrong with the whole of it. */
+  /** Column → message; `row` for a fault of the whole row. */
   faults: z.record(z.string(), z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -88,7 +88,7 @@ export const PeopleImport = z.object({
   college: z.string(),
   department: z.string().nullable(),
   createdAt: Moment,
-  /** Rows by their state. */
+  /** Number of rows in each state. */
   counts: z.object({
     ready: z.int(),
     skipped: z.int(),
@@ -97,7 +97,7 @@ export const PeopleImport = z.object({
     refused: z.int(),
     undone: z.int(),
   }),
-  /** Until when it can be undone; null when it cannot. */
+  /** The end of the time in which it can be undone; null when it cannot be. */
   undoableUntil: Moment.nullable(),
 })
 export type PeopleImport = z.infer<typeof PeopleImport>

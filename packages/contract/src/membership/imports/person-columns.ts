@@ -1,4 +1,4 @@
-// The columns that a sheet of people can have, by the names that colleges give them.
+// The columns of a sheet of people, with the headings that colleges use.
 import { roles } from '../../identity/accounts/person.ts'
 import { addedRoles } from '../staff/staff-member.ts'
 import type { ImportKind } from './people-import.ts'
@@ -10,16 +10,16 @@ export interface SheetColumn {
   key: ColumnKey
   /** The heading in the template. */
   header: string
-  /** Other headings that mean the same, in lower case without anything but letters. */
+  /** Other headings for the same column, in lower case and letters only. */
   aliases: readonly string[]
   isRequired: boolean
-  /** What the example row of the template holds. */
+  /** The cell in the template's example row. */
   example: string
-  /** What a cell may say, where there is a list of it. */
+  /** The permitted values, when there is a list. */
   choices?: readonly string[]
 }
 
-/** The address in the example row of the templates: nobody has it. */
+/** The address in the templates' example row. It belongs to nobody. */
 export const exampleEmail = 'asha.verma@example.org'
 
 const name: SheetColumn = {
@@ -51,7 +51,7 @@ const department: SheetColumn = {
   example: 'General Medicine',
 }
 
-/** The columns of each kind, in the order of its template. */
+/** The columns of each kind of sheet, in template order. */
 export const sheetColumns: Readonly<Record<ImportKind, readonly SheetColumn[]>> = {
   students: [
     name,
@@ -84,7 +84,7 @@ export const sheetColumns: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
 
 const lettersOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The column that a heading means; undefined for one that means nothing here. */
+/** The column for a heading; undefined for an unknown heading. */
 export function columnOf(kind: ImportKind, heading: string): SheetColumn | undefined {
   const letters = lettersOf(heading)
   return sheetColumns[kind].find(({ header, aliases }) => lettersOf(header) === letters || aliases.includes(letters))

@@ -1,4 +1,4 @@
-// Operations on the copy of one's own data.
+// Operations on a person's copy of their own data.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsFile } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What people are notified of about the copy of their own data, which is made in the background.
+// Notifications about the copy of a person's own data, which is made in the background.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const personalDataEvents = {

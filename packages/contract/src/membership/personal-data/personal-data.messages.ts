@@ -1,4 +1,4 @@
-// The messages about the copy of a person's own data.
+// Messages about the copy of a person's own data.
 import type { Messages } from '../../kernel/message.ts'
 
 export const personalDataMessages = {

@@ -1,4 +1,4 @@
-// The copy of one's own data: asked for with the password, made in the background, kept for a day.
+// The copy of a person's own data: requested with the password, made in the background, kept for a day.
 import { z } from 'zod'
 import { CurrentPassword } from '../../identity/passwords/password.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -9,7 +9,7 @@ export const PersonalExport = z.object({
   id: z.uuid(),
   state: z.enum(personalExportStates),
   requestedAt: Moment,
-  /** Until when a ready one can be downloaded. */
+  /** The end of the download period of a finished copy. */
   expiresAt: Moment.nullable(),
   bytes: z.number().int().nullable(),
 })

@@ -1,4 +1,4 @@
-// How long a request about data may wait. Apart from its schemas: the public pages promise it.
+// The answer time of privacy requests, free of schemas because the public pages state it.
 
-/** The law gives so long for an answer. */
+/** The legal limit for an answer. */
 export const answerWithinDays = 30

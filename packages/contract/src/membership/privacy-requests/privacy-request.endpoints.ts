@@ -1,4 +1,4 @@
-// Operations on what people ask for about their own data: by themselves, and by the Master, who answers.
+// Operations on privacy requests: of the people themselves, and of the Master, who answers.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What people are notified of about their requests about their own data, and the Masters about new ones.
+// Notifications about privacy requests: to people about theirs, and to the Masters about new ones.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const privacyRequestEvents = {

@@ -1,4 +1,4 @@
-// The messages about what people ask for about their own data.
+// Messages about privacy requests.
 import type { Messages } from '../../kernel/message.ts'
 
 export const privacyRequestMessages = {

@@ -1,4 +1,4 @@
-// What people ask for about their own data, and how it is answered: a correction in words, or the erasure of the account.
+// Requests of people about their own data, and the answers: a correction in words, or the erasure of the account.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { roleNames } from '../../identity/accounts/person.ts'
@@ -11,12 +11,13 @@ export const privacyRequestKinds = ['correction', 'erasure'] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 
 /**
- * `Accepted`: the account is disabled, and erased on a day; until then it can be restored. `Erasing`: the day has come.
+ * `Accepted`: the account is disabled and will be erased on a set day; until then it can be restored. `Erasing`: that
+ * day has come.
  */
 export const privacyRequestStates = ['Open', 'Accepted', 'Erasing', 'Done', 'Refused', 'Withdrawn', 'Restored'] as const
 export type PrivacyRequestState = (typeof privacyRequestStates)[number]
 
-/** What can be wrong, as people choose it. */
+/** Data that a correction can concern, as offered to people. */
 export const correctableFields = {
   name: 'Name',
   email: 'E-mail address',
@@ -39,7 +40,9 @@ export const CorrectionDraft = z.strictObject({
 })
 export type CorrectionDraft = z.infer<typeof CorrectionDraft>
 
-/** What reached us on paper or by mail, of somebody who cannot or does not sign in; `field` with a correction. */
+/**
+ * A request that arrived on paper or by mail, from a person who cannot or does not sign in. `field` is for corrections.
+ */
 export const WrittenRequest = z
   .strictObject({
     kind: z.enum(privacyRequestKinds),
@@ -50,7 +53,7 @@ export const WrittenRequest = z
   .refine(({ kind, field }) => kind === 'correction' || field === undefined, { path: ['field'] })
 export type WrittenRequest = z.infer<typeof WrittenRequest>
 
-/** `done` is said of a correction alone: what is done about an erasure is the erasure. */
+/** `done` describes the correction that was made. Erasures need no description. */
 export const PrivacyAnswer = z.strictObject({
   outcome: z.enum(['done', 'refused']),
   answer: paragraphsText({ max: maxCharacters.remark, label: 'The answer', missing: missingAnswer }),
@@ -66,16 +69,16 @@ export const PrivacyRequest = z.object({
   answer: z.string().nullable(),
   requestedAt: Moment,
   answeredAt: Moment.nullable(),
-  /** The last day for an answer. */
+  /** The last day for the answer. */
   dueOn: BusinessDate,
   /** The day on which a disabled account is erased. */
   eraseOn: BusinessDate.nullable(),
-  /** Noted by a Master, of what reached us in writing; absent for what the person sent. */
+  /** The Master who entered a written request; absent when the person sent it themselves. */
   notedBy: z.string().nullable().optional(),
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-/** With whom it is of, for the Master. */
+/** A request with its person, for the Master. */
 export const ReceivedPrivacyRequest = PrivacyRequest.extend({
   person: z.object({ id: z.uuid(), name: z.string(), role: z.enum(roleNames), college: z.string().nullable() }),
 })
@@ -88,10 +91,10 @@ export type PrivacyRequestQuery = z.infer<typeof PrivacyRequestQuery>
 export const PrivacyRequestExportQuery = PrivacyRequestQuery.omit({ page: true, size: true })
 export type PrivacyRequestExportQuery = z.infer<typeof PrivacyRequestExportQuery>
 
-/** What erasing does to one kind of data: rows go, lose the words or the name, or stay. */
+/** What erasure does to a kind of data: it deletes rows, empties texts, replaces the name, or keeps rows. */
 export const erasureEffects = ['delete', 'empty', 'pseudonymise', 'keep'] as const
 export const ErasurePlan = z.object({
-  /** The day on which it would be erased, disabled today. */
+  /** The day of erasure if the account were disabled today. */
   eraseOn: BusinessDate,
   tables: z.array(
     z.object({

@@ -1,4 +1,4 @@
-// What can be decided about a student's account, with words that are kept: a reason, or how proficient the student is.
+// Decisions about a student's account, each stored with its text: a reason, or a statement of proficiency.
 import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 
@@ -20,7 +20,7 @@ export const accountChanges = [
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-/** What a list of them calls each. */
+/** Titles of the decisions in lists. */
 export const accountChangeTitles: Readonly<Record<AccountChange, string>> = {
   paid: 'Marked as paid',
   unpaid: 'Marked as unpaid',
@@ -38,14 +38,14 @@ export const accountChangeTitles: Readonly<Record<AccountChange, string>> = {
   approvalWithdrawn: 'Approval withdrawn',
 }
 
-/** One of them as the student and those who manage people see it. */
+/** A decision as the student and the staff who manage them see it. */
 export const ChangeRecord = z.object({
   id: z.uuid(),
   change: z.enum(accountChanges),
   words: z.string().nullable(),
-  /** The last day of the person who left, or of an extended term. */
+  /** The student's last day at the college, or the last day of an extended term. */
   day: BusinessDate.nullable(),
-  /** The department and college that a student moved from. */
+  /** The previous department and college of a student who moved. */
   from: z.string().nullable(),
   by: z.string(),
   at: Moment,

@@ -1,4 +1,4 @@
-// Who may see an identity proof: its owner, and those who approve the owner's account.
+// Who may see an identity proof: its owner, and the people who approve the owner's account.
 
 import type { AccessRole } from '../../kernel/access.ts'
 import { dayMs } from '../../kernel/durations.ts'
@@ -6,7 +6,7 @@ import { dayMs } from '../../kernel/durations.ts'
 export interface IdProofActor {
   id: string
   access: AccessRole
-  /** Confirmed faculty or HOD. */
+  /** True for confirmed faculty and HODs. */
   canVerify: boolean
   collegeId: string | null
   departmentId: string | null
@@ -17,26 +17,26 @@ export interface IdProofOwner {
   access: AccessRole
   collegeId: string | null
   departmentId: string | null
-  /** When the account was verified or confirmed; null while it is not. */
+  /** The time when the account was verified or confirmed; null before. */
   approvedAt: Date | null
 }
 
-/** Afterwards nobody needs to see it: who approves has compared it. */
+/** Later nobody needs to see it: the approver has already compared it. */
 export const idProofDays = 90
 
-/** Until when others than its owner may look at a proof; null while the account is not approved. */
+/** The time until which others than the owner may view a proof; null while the account is not approved. */
 export const idProofOpenUntil = ({ approvedAt }: Pick<IdProofOwner, 'approvedAt'>): Date | null =>
   approvedAt && new Date(approvedAt.getTime() + idProofDays * dayMs)
 
-/** True when the time to look at it is over for the actor. Its owner may always. */
+/** True when the actor may no longer view it. The owner always may. */
 export function isIdProofClosed(actor: Pick<IdProofActor, 'id'>, owner: IdProofOwner, now: Date): boolean {
   const until = idProofOpenUntil(owner)
   return actor.id !== owner.id && until !== null && now.getTime() > until.getTime()
 }
 
 /**
- * The owner; the Master; the Admin of the owner's college; the confirmed HOD of the owner's department, and for a
- * student every confirmed teacher there, because teachers approve by the proof.
+ * True for the owner, the Master, the Admin of the owner's college and the confirmed HOD of the owner's department. For
+ * a student also true for every confirmed teacher there, because teachers approve by the proof.
  */
 export function canViewIdProof(actor: IdProofActor, owner: IdProofOwner): boolean {
   if (actor.id === owner.id || actor.access === 'master') return true

@@ -1,4 +1,4 @@
-// Identity proofs: the college ID of a student, an official ID of staff. Sealed at rest, seen by the person who approves.
+// Identity proofs: a student's college ID, or an official ID of staff. Sealed at rest and shown to the approver.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { StoredFile } from '../../platform/files/stored-file.ts'
@@ -7,7 +7,7 @@ export const IdProof = z.object({
   id: z.uuid(),
   file: StoredFile.omit({ id: true }),
   uploadedAt: Moment,
-  /** When a later one took its place; null for the present one. */
+  /** The time when a later one replaced it; null for the current one. */
   replacedAt: Moment.nullable(),
 })
 export type IdProof = z.infer<typeof IdProof>

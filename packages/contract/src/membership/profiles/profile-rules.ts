@@ -1,4 +1,4 @@
-// Rules of a profile that need today, the role or the whole of it: both sides keep them.
+// Rules of a profile that depend on today, the role or other fields. Both sides apply them.
 import { accessRoleOf, isStaff, type RoleName } from '../../identity/accounts/person.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { profileMessages } from './profile.messages.ts'
@@ -6,12 +6,12 @@ import { type Profile, type ProfileDraft, type ProfileKey, profileLabels } from 
 
 const minAge = 17
 const maxAge = 100
-/** Nobody studies longer than this. */
+/** Longer than any course. */
 const maxCourseDays = 15 * 366
 
 const yearsBefore = (today: string, years: number): string => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
 
-/** Field → sentence for dates that cannot be. */
+/** Field → message for impossible dates. */
 export function profileFaults(draft: ProfileDraft, role: RoleName, today: string): Partial<Record<ProfileKey, string>> {
   const faults: Partial<Record<ProfileKey, string>> = {}
   if (draft.dob && (draft.dob > yearsBefore(today, minAge) || draft.dob < yearsBefore(today, maxAge))) {
@@ -29,8 +29,8 @@ export function profileFaults(draft: ProfileDraft, role: RoleName, today: string
 }
 
 /**
- * The fields that only staff change from now on: of a student who was ever verified the registration number, and the
- * joining date once it is there; of everybody who was verified or is confirmed the name (decision record 015).
+ * The fields that only staff may change from now on. For a student who was ever verified: the registration number, and
+ * the joining date once set. For everybody verified or confirmed: the name (decision record 015).
  */
 export function lockedFields(account: {
   role: RoleName
@@ -42,7 +42,7 @@ export function lockedFields(account: {
   return account.joiningDate ? ['name', 'identity', 'joiningDate'] : ['name', 'identity']
 }
 
-/** What a locked field says: whom this person asks. */
+/** The hint at a locked field: who can change it. */
 export function lockedText(role: RoleName): string {
   const access = accessRoleOf(role)
   if (access === 'hod') return profileMessages.lockedForHod
@@ -73,10 +73,10 @@ const requiredOf = {
   master: ['name', 'phone'],
 } as const satisfies Record<string, readonly Part[]>
 
-/** The parts a complete profile of this role has. */
+/** The parts of a complete profile, by role. */
 export const requiredParts = (role: RoleName): readonly Part[] => requiredOf[accessRoleOf(role)]
 
-/** The fields this role fills in at all: what concerns the course is the students'. */
+/** The fields that a role fills in; those about the course are for students. */
 export function fieldsOf(role: RoleName): ProfileKey[] {
   const all = Object.keys(profileLabels) as ProfileKey[]
   const access = accessRoleOf(role)
@@ -91,13 +91,13 @@ export const partLabel = (part: Part): string =>
   part === 'photo' ? 'Photo' : part === 'idProof' ? 'ID proof' : profileLabels[part]
 
 export interface Completeness {
-  /** What is not there yet, in the order of the form. */
+  /** The missing parts, in form order. */
   missing: Part[]
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number
 }
 
-/** How complete a profile is, and what is missing. */
+/** The completeness of a profile, with its missing parts. */
 export function completenessOf(profile: Profile, role: RoleName): Completeness {
   const parts = requiredParts(role)
   const missing = parts.filter((part) => part !== 'unitHeadId' && !profile[part])

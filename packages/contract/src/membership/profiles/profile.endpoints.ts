@@ -1,11 +1,11 @@
-// Operations on your own profile, on pictures of people and on their identity proofs.
+// Operations on the caller's own profile, on pictures of people and on their identity proofs.
 import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, Id, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
 import { IdProof } from './id-proof.ts'
 import { OwnProfile, ProfileDraft, RegistrationChange } from './profile.ts'
 
-/** Another version is another address, so that the browser can keep the picture. */
+/** A new version has a new URL, so the browser can cache the picture. */
 const PhotoVersion = z.strictObject({ v: z.string().max(40).optional() })
 
 export const profiles = {
@@ -77,7 +77,7 @@ export const profiles = {
   }),
 }
 
-/** One's own; or of the person who is approved. */
+/** The owner, or a person who may approve them. */
 const proofReaders = {
   ...reachOf('own', 'student', 'clerk', 'drpc'),
   ...reachOf('department', 'faculty', 'hod'),
@@ -104,7 +104,7 @@ export const idProofs = {
     access: proofReaders,
     standing: 'unverified',
     params: IdParams,
-    /** `isOpen`: the files can be viewed by the caller. */
+    /** `isOpen`: the caller may view the files. */
     response: z.object({ idProofs: z.array(IdProof), isOpen: z.boolean() }),
     problems: ['notFound'],
   }),

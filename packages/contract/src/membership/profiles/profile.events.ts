@@ -1,4 +1,4 @@
-// What those who approve students and confirm staff are notified of when an ID proof is uploaded.
+// Notifications of an uploaded ID proof, to those who approve students and confirm staff.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const profileEvents = {

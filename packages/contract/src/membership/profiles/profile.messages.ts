@@ -1,11 +1,11 @@
-// The messages about profiles, photos and ID proofs.
+// Messages about profiles, photos and ID proofs.
 import type { Messages } from '../../kernel/message.ts'
 
 export const profileMessages = {
-  /** To staff without an ID proof. */
+  /** For staff without an ID proof. */
   proofMissing:
     'Please upload your ID proof. Your department opens to you once it is there and your account is confirmed.',
-  /** To staff whose ID proof has to be checked. */
+  /** For staff whose ID proof is not yet checked. */
   notConfirmed: 'Your ID proof is uploaded. Your HOD, or your college’s Admin, confirms your account next.',
   incomplete: 'Please update your profile. It is mandatory to update all required details.',
   saved: 'Your profile is saved.',

@@ -1,4 +1,4 @@
-// The profile: the personal details that its owner fills in.
+// The profile: personal details that people fill in themselves.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
@@ -17,7 +17,7 @@ import { profileMessages } from './profile.messages.ts'
 export const bloodGroups = ['A+', 'B+', 'AB+', 'O+', 'A-', 'B-', 'AB-', 'O-'] as const
 export const vaccinationStatuses = ['Fully vaccinated', 'Partly vaccinated', 'Not vaccinated'] as const
 
-/** The fields a person fills in, in the order of the form. */
+/** The fields that a person fills in, in form order. */
 export const profileKeys = [
   'name',
   'phone',
@@ -51,7 +51,7 @@ export const profileLabels: Readonly<Record<ProfileKey, string>> = {
   unitHeadId: 'Unit head',
 }
 
-/** What a registration with a medical council looks like: letters, figures and the marks between them. */
+/** A registration number at a medical council: letters, digits and separators. */
 const registration = /^[\p{L}\p{N}][\p{L}\p{N} /.()-]{1,39}$/u
 
 const text = (max: number) => paragraphsText({ max, missing: fillMessage(inputMessages.required, { label: 'This' }) })
@@ -62,7 +62,7 @@ const PersonsName = lineText({ label: 'The name', max: maxCharacters.personName,
   .regex(shownName, profileMessages.name)
   .transform(spacedName)
 
-/** A change of a person's profile: a field that is absent stays as it is, null empties it. */
+/** A change of a person's profile. Absent fields stay as they are; null empties a field. */
 export const ProfileDraft = z
   .strictObject({
     name: PersonsName,
@@ -82,7 +82,7 @@ export const ProfileDraft = z
   .partial()
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
-/** What the department keeps of a student once the HOD has verified them. */
+/** Registration details, which only the department edits after the HOD has verified the student. */
 export const Registration = z.strictObject({
   name: PersonsName,
   identity: RegistrationNumber,
@@ -90,7 +90,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** A correction of it: what is absent stays as it is, also where somebody else corrected it since. */
+/** A correction of these. Absent fields stay as they are, even if someone else has corrected them since. */
 export const RegistrationChange = Registration.partial()
 export type RegistrationChange = z.infer<typeof RegistrationChange>
 
@@ -109,21 +109,21 @@ export const Profile = z.object({
   joiningDate: BusinessDate.nullable(),
   medicalCollege: z.string().nullable(),
   unitHead: PersonName.nullable(),
-  /** Changes with the picture, so that a browser may keep the old one. */
+  /** Version of the picture. It changes with the picture, so that browsers can cache it. */
   photo: z.uuid().nullable(),
-  /** The current one. */
+  /** The current proof. */
   idProof: IdProof.nullable(),
-  /** Who approves or confirms the account: the HOD, else the college's administrator; null where the Master does. */
+  /** The approver of the account: the HOD, otherwise the college's Admin; null when it is the Master. */
   approver: z.string().nullable(),
-  /** What a student gives to colleagues, who name it when they sign up; null for staff. */
+  /** The code that new students enter at sign-up to name this student; null for staff. */
   referralCode: z.string().nullable(),
-  /** What was decided about a student's account, newest first, with the reasons. */
+  /** Decisions about a student's account, newest first, with reasons. */
   changes: z.array(ChangeRecord),
-  /** Fields that only the department changes now. */
+  /** Fields that now only the department changes. */
   locked: z.array(z.enum(profileKeys)),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The profile together with what the tab keeps of the person: a saved joining date opens the product at once. */
+/** The profile with the session's user, so that a saved joining date opens the product at once. */
 export const OwnProfile = z.object({ profile: Profile, user: SessionUser })
 export type OwnProfile = z.infer<typeof OwnProfile>

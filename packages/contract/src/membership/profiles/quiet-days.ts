@@ -1,3 +1,3 @@
-// How long students may record nothing, and teachers verify nothing, before those who manage them are told.
+// How long students may record nothing, and teachers verify nothing, before their superiors are notified.
 
 export const quietDays = 14

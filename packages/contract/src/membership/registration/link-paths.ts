@@ -1,4 +1,4 @@
-// The pages behind mailed one-time links: their addresses hold a secret, and they are open before the launch, too.
+// Paths of the pages behind mailed one-time links. Their addresses hold a secret, and they are open before the launch.
 
-/** The beginnings of the paths; the link's token follows. */
+/** Prefixes of the paths; the link's token follows. */
 export const linkPaths = ['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'] as const

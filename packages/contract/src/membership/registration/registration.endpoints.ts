@@ -1,4 +1,4 @@
-// Operations of becoming somebody here: signing up, and showing by a mailed link that the address is one's own.
+// Operations of joining: signing up, and confirming an e-mail address by a mailed link.
 import { z } from 'zod'
 import { LinkToken } from '../../identity/passwords/password.ts'
 import { reachOf } from '../../kernel/access.ts'

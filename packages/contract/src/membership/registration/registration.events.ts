@@ -1,4 +1,4 @@
-// The invitations of staff and coordinators. They always go out by e-mail, which carries the link to accept.
+// Invitations of staff and coordinators. Always e-mailed, because the mail carries the link to accept.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const registrationEvents = {

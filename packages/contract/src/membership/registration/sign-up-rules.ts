@@ -1,11 +1,11 @@
-// The checks of the sign-up form, in their order: the page and the server make the same ones.
+// The checks of the sign-up form in order, the same on the page and the server.
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { emailPattern, phonePattern } from '../../kernel/patterns.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 
-/** What the form holds, complete or not. */
+/** The form's values, complete or not. */
 export interface SignUpForm {
   collegeId: string
   departmentId: string
@@ -16,12 +16,12 @@ export interface SignUpForm {
   courses: readonly string[]
 }
 
-/** Letters of any script with what stands between them, so that no mail can be made to carry somebody's link. */
+/** Letters of any script and the characters between them, so that the name cannot put a link into a mail. */
 const nameLetters = /^[\p{L}\p{M}][\p{L}\p{M} .'’()-]*$/u
 
 /**
- * Field → sentence in the order of the checks; empty when all is right. Each field gets its own sentence: a phone number
- * of another length than ten stops none of the checks after it.
+ * Field → message in the order of the checks; empty when all fields are valid. A phone number with the wrong length
+ * does not stop the later checks.
  */
 export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
   const faults = new Map<keyof SignUpForm, string>()
@@ -43,8 +43,8 @@ export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
 }
 
 /**
- * What the dialog says of the faults: the first one, and before it the phone number's wrong length, which is said but
- * does not stop the checks.
+ * The dialog about the faults: the first one, preceded by the phone number's wrong length, which does not stop the
+ * checks.
  */
 export function spokenFaults(faults: ReadonlyMap<keyof SignUpForm, string>): { title: string; sentences: string[] } {
   const phone = personMessages.tenDigits
@@ -54,7 +54,7 @@ export function spokenFaults(faults: ReadonlyMap<keyof SignUpForm, string>): { t
   return { title: sentences[0] === phone.message ? phone.title : signUpMessages.failed, sentences }
 }
 
-/** A phone number as people type or paste it, without the country code and the signs between the digits. */
+/** Extracts the digits of a typed or pasted phone number, without the country code. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)

@@ -1,4 +1,4 @@
-// The messages of closing sign-up: apart, because the form that everybody loads needs none of them.
+// Messages about closing sign-up, in their own file because the public form does not need them.
 import type { Messages } from '../../kernel/message.ts'
 
 export const signUpSettingMessages = {

@@ -1,4 +1,4 @@
-// The messages of the sign-up form.
+// Messages of the sign-up form.
 import { signInMessages } from '../../identity/sessions/sign-in.messages.ts'
 import type { Messages } from '../../kernel/message.ts'
 
@@ -14,7 +14,7 @@ export const signUpMessages = {
   emailInvalid: signInMessages.email.message,
   terms: 'Please accept the terms and conditions',
   courses: 'Please select at least one course',
-  /** Whether or not the address is known. */
+  /** The same for known and unknown addresses. */
   answered: 'Check your inbox: we’ve sent a link to verify your e-mail address. It works for 24 hours.',
   referralInvalid: 'Please enter valid referral id',
   referralUnknown: 'No student has this referral id',

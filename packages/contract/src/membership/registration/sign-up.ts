@@ -1,4 +1,4 @@
-// Signing up as a student: what is submitted and what is answered.
+// Sign-up of students: request and reply.
 import { z } from 'zod'
 import { spacedName } from '../../identity/accounts/person-name.ts'
 import { readReferralCode } from '../../identity/accounts/referral-code.ts'
@@ -19,7 +19,7 @@ const Sponsor = z
   .nullish()
   .transform((code) => code ?? null)
 
-/** No password: the account opens by the mailed link. The sentences and their order are `signUpFaults`. */
+/** Has no password: the mailed link opens the account. `signUpFaults` defines the messages and their order. */
 export const SignUpDraft = z
   .strictObject({
     collegeId: text(100),
@@ -44,15 +44,15 @@ export const SignUpDraft = z
   }))
 export type SignUpDraft = z.infer<typeof SignUpDraft>
 
-/** Whether students may sign up by themselves; invitations do not depend on it. */
+/** Opens or closes sign-up for students; invitations are not affected. */
 export const SignUpSwitch = z.strictObject({ isOpen: z.boolean() })
 
 export const SignUpSetting = z.object({ isOpen: z.boolean(), changedAt: Moment.nullable() })
 export type SignUpSetting = z.infer<typeof SignUpSetting>
 
-/** The code in an address of a referral check, as it was typed. */
+/** The typed code in the path of a referral check. */
 export const ReferralParams = z.strictObject({ code: z.string().max(100) })
 
-/** Nothing more than the name, because anyone with a code can look it up. */
-/** `name` is the given name with an initial: anybody may ask. */
+/** Only the name, because anyone with a code can look it up. */
+/** `name` is the given name with an initial, because the operation is public. */
 export const Sponsored = z.object({ message: z.string(), user: z.object({ name: z.string() }) })

@@ -1,4 +1,4 @@
-// Which terms a person accepts at sign-up.
+// The version of the terms that a person accepts at sign-up.
 
-/** The day from which the accepted texts hold; stored with the consent, so that later texts can be told from these. */
+/** The day on which the accepted texts took effect. Stored with the consent, to distinguish them from later texts. */
 export const termsVersion = '2025-04-09'

@@ -1,4 +1,4 @@
-// The messages about verifying an e-mail address and accepting an invitation.
+// Messages about verifying an e-mail address and accepting an invitation.
 import { generalMessages } from '../../kernel/general.messages.ts'
 import type { Messages } from '../../kernel/message.ts'
 
@@ -11,7 +11,7 @@ export const verificationMessages = {
   accepted: 'Your e-mail address is verified and your password is set. Please sign in.',
   acceptedSignedIn: 'Your e-mail address is verified and your password is set. You are signed in.',
   sent: 'Success',
-  /** Whether or not the address is known. */
+  /** The same for known and unknown addresses. */
   sentAgain: 'If this address is not verified yet, a new link is on its way.',
   network: { title: 'Error!', message: generalMessages.failedLater.message },
 } as const satisfies Messages

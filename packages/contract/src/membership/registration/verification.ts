@@ -1,25 +1,25 @@
-// Mailed links that show whose an address is: a student's after sign-up, an invitation of staff.
+// Mailed links that prove an address: a student's after sign-up, or a staff invitation.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
 import { signInPaths } from '../../identity/accounts/person.ts'
 import { passwordMessages } from '../../identity/passwords/password.messages.ts'
 import { LinkToken, NewPassword } from '../../identity/passwords/password.ts'
 
-/** What a link is for, for the page it leads to. */
+/** The purpose of a link, for the page that it opens. */
 export const VerificationLink = z.object({
   name: z.string(),
   email: z.string(),
   roleTitle: z.string(),
   collegeName: z.string().nullable(),
   departmentName: z.string().nullable(),
-  /** An invitation sets the password in the same step. */
+  /** True for an invitation, which sets the password in the same step. */
   isInvitation: z.boolean(),
 })
 export type VerificationLink = z.infer<typeof VerificationLink>
 
 const SignInPath = z.enum(signInPaths)
 
-/** `setPasswordToken` opens `/reset-password/{token}`; null for anyone who has a password already. */
+/** `setPasswordToken` opens `/reset-password/{token}`; null when the person already has a password. */
 export const Verified = z.object({
   message: z.string(),
   signInPath: SignInPath,
@@ -30,7 +30,7 @@ export type Verified = z.infer<typeof Verified>
 export const InvitationAccepted = z.object({
   message: z.string(),
   signInPath: SignInPath,
-  /** The answer's cookie holds a session; false where a code is asked too, or the account may not sign in. */
+  /** True when the reply's cookie holds a session. False when a code is needed too, or the account may not sign in. */
   isSignedIn: z.boolean(),
 })
 

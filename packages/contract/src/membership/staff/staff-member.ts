@@ -1,4 +1,4 @@
-// Staff as those who manage them see them, and what they may change.
+// Staff as their managers see them, and the changes that managers can make.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
@@ -9,7 +9,7 @@ import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 
-/** The roles of the Add Staff form; an HOD is added by the Admin or the Master, an Admin by the Master alone. */
+/** The roles of the Add Staff form. The Admin or the Master adds an HOD, and only the Master an Admin. */
 export const staffRoles = [
   'professor',
   'associateProfessor',
@@ -22,7 +22,7 @@ export const addedRoles = ['hod', ...staffRoles] as const satisfies readonly Rol
 export const StaffMember = PersonName.extend({
   email: z.string(),
   phone: z.string().nullable(),
-  /** Registration number with the medical council. */
+  /** Registration number at the medical council. */
   identity: z.string().nullable(),
   role: z.string(),
   roleTitle: z.string(),
@@ -30,25 +30,25 @@ export const StaffMember = PersonName.extend({
   department: PersonName.nullable(),
   courseTitle: z.string().nullable(),
   createdAt: Moment,
-  /** The address was shown to be the person's own: the invitation was accepted. */
+  /** True once the invitation is accepted, which proves the address. */
   hasJoined: z.boolean(),
-  /** When that was; null before. */
+  /** The time of joining; null before. */
   joinedAt: Moment.nullable(),
-  /** Confirmed by the HOD, Admin or Master: may verify records. */
+  /** Confirmed by the HOD, Admin or Master, and so may verify records. */
   confirmed: z.boolean(),
-  /** False: blocked. */
+  /** False when blocked. */
   active: z.boolean(),
-  /** The day on which the person left the post; null for anyone who has not. */
+  /** The day on which the person left the post; null while they hold it. */
   leftOn: z.string().nullable(),
   hasIdProof: z.boolean(),
-  /** The version of the picture; null for none. */
+  /** Version of the picture; null without one. */
   photo: z.uuid().nullable(),
-  /** Who invited the person, when somebody did. */
+  /** The person who invited them, if any. */
   invitedBy: z.string().nullable(),
   invitedByStudent: z.boolean(),
-  /** Students assigned to the person or who named them their teacher. */
+  /** Students who are assigned to the person or named them as teacher. */
   studentCount: z.number().int(),
-  /** Pending records of the person's department that name them, and since when the one that waits longest does so. */
+  /** Pending records of the department that name the person, and the time since which the oldest has been pending. */
   waiting: z.object({ n: z.int().min(0), oldest: Moment.nullable() }),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -58,8 +58,8 @@ export const StaffQuery = z.strictObject({
   ...placeQuery,
   search: SearchText,
   /**
-   * `waiting`: somebody has to confirm them; who was invited by an HOD, Admin or Master is confirmed by the ID proof.
-   * `quiet`: a record that names them waits for longer than `quietDays`, and they verified nothing in these days.
+   * `waiting`: needs confirmation; people invited by an HOD, Admin or Master are confirmed by their ID proof. `quiet`:
+   * a record that names them has been pending for more than `quietDays`, and they verified nothing in that time.
    */
   state: z.enum(['waiting', 'confirmed', 'quiet', 'blocked']).optional(),
 })
@@ -68,7 +68,7 @@ export type StaffQuery = z.infer<typeof StaffQuery>
 export const StaffExportQuery = StaffQuery.omit({ page: true, size: true })
 export type StaffExportQuery = z.infer<typeof StaffExportQuery>
 
-/** Add Staff: all of it is required. */
+/** The Add Staff form; every field is required. */
 export const StaffDraft = z.strictObject({
   name: PersonNameText,
   role: z.enum(addedRoles, personMessages.incomplete.message),
@@ -76,16 +76,16 @@ export const StaffDraft = z.strictObject({
   email: StaffEmail,
   collegeId: Id,
   departmentId: Id,
-  /** Who adds them, by older callers; the session says that. */
+  /** The adding person, sent by older callers; the session already identifies them. */
   hod: Id.optional(),
 })
 export type StaffDraft = z.infer<typeof StaffDraft>
 
-/** An Admin belongs to a whole college: its academic cell, or the dean. */
+/** An Admin belongs to the whole college, such as its academic cell or the dean. */
 export const AdminDraft = StaffDraft.pick({ name: true, phone: true, email: true, collegeId: true })
 export type AdminDraft = z.infer<typeof AdminDraft>
 
-/** A change of a staff account; what is absent stays. `status` false blocks. */
+/** A change of a staff account. Absent fields stay; `status` false blocks. */
 export const StaffChange = z
   .strictObject({ name: PersonNameText.optional(), phone: MobileNumber.optional(), status: z.boolean().optional() })
   .refine((change) => Object.keys(change).length > 0, personMessages.incomplete.message)
@@ -96,27 +96,27 @@ export const StaffConfirmation = z.strictObject({ confirmed: z.boolean() })
 /** A student of a teacher's department, for the Assign Students form. */
 export const AssignableStudent = PersonName.extend({
   isAssigned: z.boolean(),
-  /** Named by the student: stays in any case. */
+  /** Named by the student, so the form cannot remove it. */
   isOwnChoice: z.boolean(),
-  /** The other teachers of the student in this subject, by name: they stay. */
+  /** Names of the student's other teachers in this subject, who stay. */
   others: z.array(z.string()),
 })
 export type AssignableStudent = z.infer<typeof AssignableStudent>
 
 const maxAssigned = 200
 
-/** Whom a form may have shown as assigned; a department's students of many years. */
+/** The maximum number of students shown as assigned: a department's over many years. */
 const maxShown = 2_000
 
-/** The whole set of students assigned to a teacher: it takes the place of the one that was shown, or of the present one. */
+/** The complete set of students assigned to a teacher. It replaces the set that was shown, or else the current one. */
 export const StudentAssignment = z
   .strictObject({
     students: z
       .array(Id, personMessages.noStudent)
       .max(maxAssigned, fillMessage(personMessages.tooManyStudents, { n: maxAssigned })),
-    /** The assigned students as they were shown: only what differs is changed, so that others' assignments stay. */
+    /** The assigned students as shown. Only differences are applied, so that assignments by others stay. */
     before: z.array(Id).max(maxShown).optional(),
-    /** Said by the person who takes away the last one: an empty set alone is a slip. */
+    /** Must be set to remove the last student: an empty set alone is taken for a mistake. */
     isEmptied: z.literal(true).optional(),
   })
   .refine(({ students, isEmptied }) => students.length > 0 || isEmptied, {

@@ -1,4 +1,4 @@
-// Operations on the posts of staff: another role or department, a new head, leaving.
+// Operations on staff posts: changing role or department, handing over the headship, leaving.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { HeadHandover, PastPost, PostChange, StaffLeaving } from './staff-post.ts'

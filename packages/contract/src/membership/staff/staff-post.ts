@@ -1,11 +1,11 @@
-// The post of one of the staff: what it was, changing it, handing it over, leaving.
+// Staff posts: earlier posts, changes, handovers and leaving.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { addedRoles, staffRoles } from './staff-member.ts'
 
-/** A post that somebody had. */
+/** An earlier post. */
 export const PastPost = z.object({
   id: z.uuid(),
   roleTitle: z.string(),
@@ -16,7 +16,9 @@ export const PastPost = z.object({
 })
 export type PastPost = z.infer<typeof PastPost>
 
-/** Another role or department, of another college for the Master alone; `successorId` takes over the students. */
+/**
+ * A change of role or department; only the Master can choose another college. `successorId` takes over the students.
+ */
 export const PostChange = z.strictObject({
   role: z.enum(addedRoles, personMessages.incomplete.message),
   collegeId: Id.optional(),
@@ -25,7 +27,7 @@ export const PostChange = z.strictObject({
 })
 export type PostChange = z.infer<typeof PostChange>
 
-/** Who is head of the department from now on, and what its present head becomes. */
+/** The new head of the department, and the next role of the current head. */
 export const HeadHandover = z.strictObject({
   successorId: Id,
   role: z.enum(staffRoles, personMessages.incomplete.message),
@@ -33,8 +35,8 @@ export const HeadHandover = z.strictObject({
 export type HeadHandover = z.infer<typeof HeadHandover>
 
 /**
- * Leaving the college; `successorId` takes over the students. `isInvitation` takes back the invitation of somebody who has
- * not joined, and never closes the account of somebody who joins in between.
+ * Leaving the college; `successorId` takes over the students. `isInvitation` revokes the invitation of a person who has
+ * not joined, and never closes the account of one who has joined in the meantime.
  */
 export const StaffLeaving = z.strictObject({ successorId: Id.optional(), isInvitation: z.literal(true).optional() })
 export type StaffLeaving = z.infer<typeof StaffLeaving>

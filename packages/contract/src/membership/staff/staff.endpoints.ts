@@ -15,7 +15,7 @@ import {
 } from './staff-member.ts'
 
 const managers = { hod: 'department', admin: 'college', master: 'all' } as const
-/** `userId` only repeats who is calling. */
+/** `userId` only repeats the id of the caller. */
 const StaffParams = z.strictObject({ id: Id, userId: Id })
 
 export const staff = {

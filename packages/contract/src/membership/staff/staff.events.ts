@@ -1,4 +1,4 @@
-// What staff are notified of about their own account, and students when their teacher leaves.
+// Notifications to staff about their own account, and to students when their teacher leaves.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const staffEvents = {

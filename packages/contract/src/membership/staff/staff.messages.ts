@@ -1,4 +1,4 @@
-// The messages about managing staff.
+// Messages about managing staff.
 import type { Messages } from '../../kernel/message.ts'
 
 export const staffMessages = {

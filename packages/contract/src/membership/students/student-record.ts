@@ -1,4 +1,4 @@
-// Students as those who verify and manage them see them.
+// Students as the staff who verify and manage them see them.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
@@ -15,29 +15,29 @@ export const StudentRecord = PersonName.extend({
   department: PersonName,
   courseTitle: z.string(),
   paymentStatus: z.enum(['paid', 'unpaid']),
-  /** When the last licence ends; null for a student without one. */
+  /** The end of the last licence; null for a student without one. */
   licenceUntil: Moment.nullable(),
   joiningDate: z.string().nullable(),
-  /** When the student registered. */
+  /** The time of registration. */
   createdAt: Moment,
   hasJoined: z.boolean(),
   verifyByHod: z.boolean(),
   active: z.boolean(),
-  /** Signed by the HOD to be proficient. */
+  /** The HOD has certified the student as proficient. */
   certified: z.boolean(),
   /** The last day of a student who left the course. */
   leftOn: z.string().nullable(),
   hasIdProof: z.boolean(),
-  /** The version of the picture; null for none. */
+  /** Version of the picture; null without one. */
   photo: z.uuid().nullable(),
-  /** The names of the teachers the student named or was assigned to. */
+  /** Names of the teachers whom the student named or was assigned to. */
   teachers: z.array(z.string()),
 })
 export type StudentRecord = z.infer<typeof StudentRecord>
 
 /**
- * Approving a student, or taking it back. Without an uploaded ID proof the approver says that they saw it on paper.
- * Integrators withdraw without a reason: the stated body has none (decision 031).
+ * Approves a student or withdraws the approval. Without an uploaded ID proof, the approver declares to have seen it on
+ * paper. The reason is optional, because the specified body has none and integrators send that (decision 031).
  */
 export const StudentApproval = z.strictObject({
   verifyByHod: z.boolean(),
@@ -46,16 +46,16 @@ export const StudentApproval = z.strictObject({
 })
 export type StudentApproval = z.infer<typeof StudentApproval>
 
-/** The form of a withdrawal asks for a reason. */
+/** The withdrawal form requires a reason. */
 export const ApprovalWithdrawal = StudentApproval.required({ reason: true })
 
 const maxApproved = 100
 
-/** Why somebody who was to be approved with others was not. */
+/** Why a person was left out of a bulk approval. */
 export const approvalObstacles = ['noProof', 'addressNotVerified', 'approvedAlready', 'blocked', 'notHere'] as const
 export type ApprovalObstacle = (typeof approvalObstacles)[number]
 
-/** Without a name for anyone who is no student that the caller sees. */
+/** The name is null for anyone who is not a student that the caller sees. */
 export const LeftOut = z.object({ id: z.uuid(), name: z.string().nullable(), reason: z.enum(approvalObstacles) })
 export type LeftOut = z.infer<typeof LeftOut>
 

@@ -1,14 +1,20 @@
 // The roles that may approve a student's account (decision 002).
 import type { AccessRole } from '../../kernel/access.ts'
 
-/** The confirmed teachers and the HOD of the department, the college's Admin, the Master; the row filter does the rest. */
+/**
+ * The department's confirmed teachers and HOD, the college's Admin and the Master. The row filter limits whom they
+ * reach.
+ */
 export const canApprove = (actor: { access: AccessRole; canVerify: boolean }): boolean =>
   actor.access === 'admin' || actor.access === 'master' || actor.canVerify
 
-/** The HOD who may verify, the college's Admin, the Master: leaving, terms, registrations and the end of an approval are theirs. */
+/**
+ * The confirmed HOD, the college's Admin and the Master. They decide on leaving, terms, registrations and the end of an
+ * approval.
+ */
 export const canManageStudents = (actor: { access: AccessRole; canVerify: boolean }): boolean =>
   actor.access === 'admin' || actor.access === 'master' || (actor.access === 'hod' && actor.canVerify)
 
-/** The HOD alone signs how proficient a student is. */
+/** Only the HOD certifies a student's proficiency. */
 export const canCertify = (actor: { access: AccessRole; canVerify: boolean }): boolean =>
   actor.access === 'hod' && actor.canVerify

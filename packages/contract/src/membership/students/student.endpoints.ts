@@ -1,4 +1,4 @@
-// Operations on students by those who verify and manage them.
+// Operations on students for the staff who verify and manage them.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What students are notified of about their account.
+// Notifications to students about their account.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const studentEvents = {

@@ -1,4 +1,4 @@
-// The messages about managing students.
+// Messages about managing students.
 import type { Messages } from '../../kernel/message.ts'
 
 export const studentMessages = {

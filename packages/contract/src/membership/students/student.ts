@@ -1,4 +1,4 @@
-// What those who manage students decide about an account, and the words that go with it.
+// Decisions of staff about a student's account, with their texts.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
@@ -9,7 +9,7 @@ import { studentMessages } from './student.messages.ts'
 
 export const paymentStatuses = ['paid', 'unpaid'] as const
 
-/** Kept with the decision, and shown to the student. */
+/** Stored with the decision and shown to the student. */
 export const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', missing: studentMessages.reason })
 
 export const PaymentChange = z.strictObject({ paymentStatus: z.enum(paymentStatuses), reason: Reason })
@@ -22,7 +22,7 @@ export type StudentPayment = z.infer<typeof StudentPayment>
 export const StatusChange = z.strictObject({ status: z.boolean(), reason: Reason })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** With the words of the HOD on how proficient the student is; or why the certificate is withdrawn. */
+/** Contains the HOD's statement of proficiency, or the reason why the certificate is withdrawn. */
 export const Certification = z.strictObject({
   certified: z.boolean(),
   words: paragraphsText({
@@ -33,15 +33,15 @@ export const Certification = z.strictObject({
 })
 export type Certification = z.infer<typeof Certification>
 
-/** The last day of a student who leaves the course; null for one who comes back. */
+/** The last day of a student who leaves the course; null for one who returns. */
 export const Leaving = z.strictObject({ leftOn: BusinessDate.nullable(), reason: Reason })
 export type Leaving = z.infer<typeof Leaving>
 
-/** The new last day of the term; that of the three years takes an extension back, also in the past. */
+/** The new last day of the term. The regular last day, after three years, cancels an extension, even in the past. */
 export const TermExtension = z.strictObject({ until: BusinessDate, reason: Reason })
 export type TermExtension = z.infer<typeof TermExtension>
 
-/** The department, of the college, that a student moves to. */
+/** The department and college that a student moves to. */
 export const Transfer = z.strictObject({ collegeId: Id, departmentId: Id, reason: Reason })
 export type Transfer = z.infer<typeof Transfer>
 

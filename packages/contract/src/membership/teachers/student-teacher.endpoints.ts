@@ -1,4 +1,4 @@
-// Operations of a student on your own teachers.
+// Operations of a student on their own teachers.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { ChosenTeacher, InvitedTeacher, StudentTeacher, TeachingSubject } from './student-teacher.ts'

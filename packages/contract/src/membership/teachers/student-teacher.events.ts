@@ -1,4 +1,4 @@
-// What teachers and those who confirm them are notified of when a student names a teacher.
+// Notifications to teachers, and to those who confirm them, when a student names a teacher.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const studentTeacherEvents = {

@@ -1,4 +1,4 @@
-// The messages about the teachers of a student.
+// Messages about a student's teachers.
 import type { Messages } from '../../kernel/message.ts'
 
 export const teacherMessages = {

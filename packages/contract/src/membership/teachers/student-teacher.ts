@@ -1,4 +1,4 @@
-// The teachers of a student, one subject after the other: chosen from the list, invited, or assigned by the HOD.
+// The teachers of a student, one per subject: chosen from the list, invited, or assigned by the HOD.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
@@ -6,9 +6,9 @@ import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/account
 import { teacherMessages } from './student-teacher.messages.ts'
 
 /**
- * - `invited`: the address has not joined the department yet.
- * - `waiting`: joined, not confirmed by the HOD.
- * - `left`: was in the department, and works there no longer.
+ * - `invited`: has not joined the department yet.
+ * - `waiting`: joined, not yet confirmed.
+ * - `left`: no longer works in the department.
  */
 export const studentTeacherStates = ['invited', 'waiting', 'active', 'left'] as const
 
@@ -18,21 +18,21 @@ export const StudentTeacher = z.object({
   roleTitle: z.string().nullable(),
   subject: PersonName,
   state: z.enum(studentTeacherStates),
-  /** Only of an invited teacher, as the student typed it. */
+  /** Set for an invited teacher only, as the student typed it. */
   email: z.string().nullable(),
-  /** False for one the HOD assigned, who stays. */
+  /** False for a teacher assigned by the HOD, who stays. */
   isOwnChoice: z.boolean(),
 })
 export type StudentTeacher = z.infer<typeof StudentTeacher>
 
-/** Somebody of the subject's list. */
+/** A teacher from the subject's list. */
 export const ChosenTeacher = z.strictObject({
   subjectId: z.uuid(teacherMessages.subject),
   teacherId: z.uuid(personMessages.noStaff),
 })
 export type ChosenTeacher = z.infer<typeof ChosenTeacher>
 
-/** The roles a student may name a teacher with. */
+/** The roles with which a student may name a teacher. */
 export const teachingRoles = [
   'professor',
   'associateProfessor',
@@ -51,7 +51,7 @@ export const InvitedTeacher = z.strictObject({
 })
 export type InvitedTeacher = z.infer<typeof InvitedTeacher>
 
-/** A subject of the college with the teachers it has, for the form. */
+/** A subject of the college with its teachers, for the form. */
 export const TeachingSubject = PersonName.extend({
   teachers: z.array(PersonName.extend({ roleTitle: z.string() })),
 })
