@@ -1,4 +1,4 @@
-// What may be done with one item of any shelf: by the Master, and by HODs with what was typed in their own department.
+// Operations on one item of any shelf, for the Master, and for HODs on items typed in their own department.
 import { z } from 'zod'
 import { endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
 import { CatalogueExportQuery, CatalogueTitle, DeletedCatalogueItem } from './catalogue.ts'
@@ -37,7 +37,7 @@ export const catalogueItems = {
     params: IdParams,
     body: z.strictObject({ into: Id }),
     response: Answer.extend({
-      /** Pending records that name the kept item now. */
+      /** Pending records that now name the item that was kept. */
       records: z.int(),
     }),
     problems: ['notFound'],

@@ -1,4 +1,4 @@
-// Operations on the Master's lists of the catalogue.
+// Operations on the Master's catalogue lists.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
@@ -17,13 +17,13 @@ import {
 
 const master = { master: 'all' } as const
 const OwnId = z.strictObject({ userId: Id })
-/** As many items as a call takes, in any script. */
+/** Room for the maximum number of items in any script. */
 const draftsLimit = 512 * 1024
 
 const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), page: PageInfo })
 const refreshed = <T extends z.ZodType>(item: T) => pageOf(item).extend({ message: z.string() })
 
-/** `duplicates`: the titles that were in the list already, or twice in the call. */
+/** `duplicates`: titles that were already in the list, or twice in the call. */
 const ItemsAdded = z.object({ message: z.string(), duplicates: z.array(z.string()) })
 
 export const competencies = {

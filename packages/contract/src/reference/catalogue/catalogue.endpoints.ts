@@ -1,4 +1,4 @@
-// Operations on the catalogue: what a form's select offers, and what departments add to it.
+// Operations on the catalogue: the choices of a form's select, and the additions of departments.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The messages about competencies, skills, procedures and specialties.
+// Messages about competencies, skills, procedures and specialties.
 import type { Messages } from '../../kernel/message.ts'
 
 export const catalogueMessages = {

@@ -1,4 +1,5 @@
-// The catalogue of a department: competencies, their skills, procedures and specialties that entries choose from.
+// The catalogue of a department: competencies with their skills and procedures, and specialties. Records choose from
+// it.
 import { z } from 'zod'
 import { catalogueShelves } from '../../fields/field.ts'
 import { lineText } from '../../fields/text.ts'
@@ -13,13 +14,13 @@ import { catalogueMessages } from './catalogue.messages.ts'
 
 const fill = generalMessages.allFields.message
 
-/** A competency is for diagnostic skills or for procedures; each side is a shelf of its own. */
+/** A competency is for diagnostic skills or for procedures; each purpose is its own shelf. */
 export const competencyPurposes = ['diag', 'proc'] as const
 export type CompetencyPurpose = (typeof competencyPurposes)[number]
 
 export const CatalogueShelfName = z.enum(catalogueShelves)
 
-/** 1 to 200 characters that can be shown, with single blanks between words. */
+/** 1 to 200 printable characters, with single spaces between words. */
 const label = 'A title'
 const tooLong = fillMessage(inputMessages.tooLong, { label, n: maxCharacters.title })
 export const CatalogueTitle = z
@@ -31,16 +32,16 @@ export const CatalogueTitle = z
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Titled = z.object({ id: z.uuid(), title: z.string() })
 const Listed = Titled.extend({
-  /** The other names that a search finds it by: ward names, abbreviations. */
+  /** Other names that a search matches: ward names, abbreviations. */
   synonyms: z.array(z.string()),
-  /** The college whose people alone see it; null for an item of all colleges. */
+  /** The college that sees the item exclusively; null for an item of all colleges. */
   college: Named.nullable(),
-  /** Who typed it while writing a record; null for items of the Master and of the installation. */
+  /** The person who added it while writing a record; null for items of the Master and of the installation. */
   addedBy: z.string().nullable(),
   addedAt: Moment,
-  /** Records name it. */
+  /** True when records name it. */
   isUsed: z.boolean(),
-  /** How many skills or procedures belong to it. */
+  /** Number of skills or procedures that belong to it. */
   children: z.int(),
 })
 
@@ -53,7 +54,7 @@ export type Skill = z.infer<typeof Skill>
 export const Specialty = Listed.extend({ department: Named })
 export type Specialty = z.infer<typeof Specialty>
 
-/** A procedure without a competency is offered under each of its department's. */
+/** A procedure without a competency is offered under every competency of its department. */
 export const Procedure = Listed.extend({ department: Named, competency: Titled.nullable() })
 export type Procedure = z.infer<typeof Procedure>
 
@@ -69,7 +70,7 @@ export const ProcedureDraft = z.strictObject({ departmentId: Id, computencyId: I
 export const maxSynonyms = 20
 const synonym = { label: 'Another name', n: maxCharacters.synonym }
 
-/** All other names of an item; each spelling is kept once, and none that the title says already. */
+/** All other names of an item. Each spelling is stored once, and none that equals the title. */
 export const SynonymsDraft = z.strictObject({
   synonyms: z
     .array(CatalogueTitle.pipe(z.string().max(synonym.n, fillMessage(inputMessages.tooLong, synonym))))
@@ -78,7 +79,7 @@ export const SynonymsDraft = z.strictObject({
 
 export const maxDrafts = 500
 
-/** One record an item: screens split the entered text on commas. */
+/** Takes one object per item; screens split the typed text at commas. */
 export const draftsOf = <T extends z.ZodType>(draft: T) =>
   z
     .array(draft, fill)
@@ -89,9 +90,9 @@ export const CatalogueQuery = z.strictObject({
   ...pageQuery,
   search: SearchText,
   departmentId: Id.optional(),
-  /** Of a competency, or of the one that an item belongs to. */
+  /** The purpose of the competency, or of the competency that an item belongs to. */
   for: z.enum(competencyPurposes).optional(),
-  /** Only what people typed while writing records. */
+  /** Only items that people added while writing records. */
   origin: z.literal('people').optional(),
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
@@ -106,8 +107,8 @@ export const CatalogueExportQuery = CatalogueQuery.omit({ page: true, size: true
 export type CatalogueExportQuery = z.infer<typeof CatalogueExportQuery>
 
 /**
- * What a form's select asks for. `within` is the chosen item of the parent field; until there is one, `under` is the shelf
- * that it will be chosen from.
+ * The query of a form's select. `within` is the chosen item of the parent field; before that is chosen, `under` is the
+ * parent's shelf.
  */
 export const ChoiceQuery = z.strictObject({
   within: Id.optional(),
@@ -116,33 +117,33 @@ export const ChoiceQuery = z.strictObject({
 })
 export type ChoiceQuery = z.infer<typeof ChoiceQuery>
 
-/** An item of a select. `addedInline` marks one that a student or teacher added while writing. */
+/** An item of a select. `addedInline`: a student or teacher added it while writing. */
 export const CatalogueOption = Titled.extend({ addedInline: z.boolean() })
 export type CatalogueOption = z.infer<typeof CatalogueOption>
 
-/** An item that a select offers, with the one that it stands within; null for one that fits every parent. */
+/** An item of a select with its parent; null for an item that fits every parent. */
 export const OfferedChoice = CatalogueOption.extend({ parent: Titled.nullable() })
 export type OfferedChoice = z.infer<typeof OfferedChoice>
 
-/** An item as a device keeps it, to choose from without a network. */
+/** An item as stored on a device, to choose from offline. */
 export const KeptCatalogueItem = Titled.extend({
   shelf: CatalogueShelfName,
   synonyms: z.array(z.string()),
-  /** The item of the parent shelf; null for one that fits every parent. */
+  /** The parent item; null for an item that fits every parent. */
   parentId: z.uuid().nullable(),
-  /** Added by somebody else while writing: offered after all others. */
+  /** Added by another person while writing, so it is offered after all others. */
   isOthers: z.boolean(),
 })
 export type KeptCatalogueItem = z.infer<typeof KeptCatalogueItem>
 
-/** An item that somebody of the department added while writing, as their HOD looks through them. */
+/** An item that a member of the department added while writing, for review by their HOD. */
 export const CatalogueAddition = Titled.extend({
   shelf: CatalogueShelfName,
   /** The competency of a skill or procedure. */
   parent: z.string().nullable(),
   addedBy: z.string(),
   addedAt: Moment,
-  /** A record names it: it keeps the title when the item is removed. */
+  /** A record names it and keeps the title when the item is removed. */
   isUsed: z.boolean(),
 })
 export type CatalogueAddition = z.infer<typeof CatalogueAddition>
@@ -153,7 +154,7 @@ export const DeletedCatalogueItem = Titled.extend({
   department: z.string(),
   /** The competency of a skill or procedure. */
   parent: z.string().nullable(),
-  /** The item that it was merged into. */
+  /** The item into which it was merged. */
   keptAs: z.string().nullable(),
   deletedAt: Moment,
 })

@@ -1,4 +1,4 @@
-// Finding a catalogue item by what somebody types: its title, another name of it, or either with a typing mistake.
+// Finds catalogue items by title or another name, tolerating typing mistakes.
 import { wordsOf } from '../../fields/titles.ts'
 import { allowedTypos, typosBetween } from './spelling.ts'
 
@@ -8,7 +8,7 @@ export interface SearchableItem {
   synonyms: readonly string[]
 }
 
-/** How well a name fits, best first; what does not fit has no rank. */
+/** Ranks of a match, best first. A name that does not match has no rank. */
 const ranks = { whole: 0, beginning: 1, wordBeginnings: 2, part: 3, typo: 4 } as const
 const perTypo = 0.1
 
@@ -17,7 +17,7 @@ function rankOfWord(typed: string, words: readonly string[]): number | undefined
   if (typed.length > 2 && words.some((word) => word.includes(typed))) return ranks.part
   const maxTypos = allowedTypos(typed)
   if (maxTypos === 0) return undefined
-  // Half a word may be typed wrongly too: beginnings of about its length count like whole words.
+  // The last word may be incomplete and mistyped, so word beginnings of about its length are compared like whole words.
   const mistakes = words.map((word) =>
     Math.min(...[-1, 0, 1].map((more) => typosBetween(typed, word.slice(0, typed.length + more), maxTypos))),
   )
@@ -36,16 +36,16 @@ function rankOfName(typed: readonly string[], name: string): number | undefined 
   return known.length === each.length ? Math.max(...known) : undefined
 }
 
-/** Those that others added while writing after all other items, whatever they are called. */
+/** Moves items that others added while writing behind all other items. */
 export const othersLast = <Item extends { isOthers: boolean }>(items: readonly Item[]): Item[] => [
   ...items.filter(({ isOthers }) => !isOthers),
   ...items.filter(({ isOthers }) => isOthers),
 ]
 
 /**
- * The items that fit the searched text, best first: whole name, beginning of a name, beginnings of its words, parts of
- * its words, and last words with one or two mistakes (none in words of three letters). Every typed word must fit the
- * same name. Equally good items keep their order. A search without a word finds nothing.
+ * Returns the matching items, best first: whole name, beginning of the name, beginnings of its words, parts of its
+ * words, then last words with one or two mistakes (none in words of three letters). All typed words must match the same
+ * name. Equal matches keep their order. A search without words finds nothing.
  */
 export function searchItems<Item extends SearchableItem>(items: readonly Item[], search: string): Item[] {
   const typed = wordsOf(search).slice(0, 8)

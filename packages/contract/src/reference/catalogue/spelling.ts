@@ -1,8 +1,8 @@
-// How far a typed word is from a known one. Pure; for lists of a few hundred short words.
+// Counts typing mistakes between a typed word and a known one. Pure; for lists of a few hundred short words.
 
 /**
- * The number of typing mistakes between two words (Damerau–Levenshtein, optimal string alignment): a letter missing,
- * too many, wrong, or two neighbours exchanged. Anything above `most` is reported as `most + 1`.
+ * The number of typing mistakes between two words (Damerau–Levenshtein, optimal string alignment): a missing, extra or
+ * wrong letter, or two neighbours exchanged. Anything above `max` is returned as `max + 1`.
  */
 export function typosBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
@@ -26,5 +26,5 @@ export function typosBetween(a: string, b: string, max: number): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
-/** Mistakes that a word of this length may have: none in an abbreviation. */
+/** The mistakes allowed in a word of this length: none in abbreviations. */
 export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)

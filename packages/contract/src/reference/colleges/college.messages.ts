@@ -1,4 +1,4 @@
-// The messages about colleges.
+// Messages about colleges.
 import type { Messages } from '../../kernel/message.ts'
 
 export const collegeMessages = {

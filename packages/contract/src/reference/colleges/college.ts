@@ -1,4 +1,4 @@
-// Colleges: what is stored, what a Master submits, what a select needs.
+// Colleges: stored data, the Master's form, and the options of selects.
 import { z } from 'zod'
 import { emailText, lineText, paragraphsText, typedPhoneText } from '../../fields/text.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -24,7 +24,7 @@ export const College = z.object({
   email: z.string(),
   website: z.string().nullable(),
   gstin: z.string().nullable(),
-  /** The version of the logo; it is served at the address that `collegeLogo` gives. */
+  /** Version of the logo, which is served at the path of `collegeLogo`. */
   logo: z.uuid().nullable(),
   /** The colour of the sign-in page, as `#rrggbb`. */
   accent: z.string().nullable(),
@@ -32,7 +32,7 @@ export const College = z.object({
 })
 export type College = z.infer<typeof College>
 
-/** The number of a business under GST: its state, its PAN, its registration and a check sign. */
+/** The tax number of a business under GST: state, PAN, registration and check character. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 export const CollegeDraft = z.strictObject({
@@ -46,14 +46,14 @@ export const CollegeDraft = z.strictObject({
 })
 export type CollegeDraft = z.infer<typeof CollegeDraft>
 
-/** The part of an address that names a college. */
+/** The part of a URL that identifies a college. */
 export const CollegeSlug = z
   .string()
   .trim()
   .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, collegeMessages.slug)
   .refine((slug) => !pageWords.has(slug), collegeMessages.slugTaken)
 
-/** `#rrggbb`, dark enough for white letters on it. */
+/** `#rrggbb`, dark enough for white text. */
 const Accent = z
   .string()
   .trim()
@@ -61,11 +61,11 @@ const Accent = z
   .regex(/^#[0-9a-f]{6}$/, collegeMessages.accent)
   .refine((colour) => contrastWithWhite(colour) >= readableContrast, collegeMessages.accentTooLight)
 
-/** Everything of a college that a form changes. */
+/** All fields of a college that the form edits. */
 export const CollegeDetails = CollegeDraft.extend({ slug: CollegeSlug, accent: Accent.optional() })
 export type CollegeDetails = z.infer<typeof CollegeDetails>
 
-/** A department that a college is given. The name is what lists show: only the ids count. */
+/** A department given to a college. The name is for lists only; just the id counts. */
 const ProvidedDepartment = z.strictObject({
   name: z.string().max(maxCharacters.title),
   collegeId: Id,
@@ -81,18 +81,21 @@ export const ProvidedDepartments = z.strictObject({
 
 export type ProvidedDepartments = z.infer<typeof ProvidedDepartments>
 
-/** What a college decided about the patients of its records. */
+/** A college's decision about patient data in its records. */
 export const CollegePrivacy = z.strictObject({
-  /** Patients' names, contacts and addresses are kept (sealed); else age band, sex and a hashed number only. */
+  /**
+   * True: patients' names, contacts and addresses are stored sealed. False: only age band, sex and a hashed number are
+   * stored.
+   */
   keepsPatientIdentity: z.boolean(collegeMessages.identities),
 })
 export type CollegePrivacy = z.infer<typeof CollegePrivacy>
 
-/** What a select shows: name, address and state name. */
+/** An option of a select: name, address and state. */
 export const CollegeOption = z.object({ id: z.uuid(), name: z.string(), address: z.string(), state: z.string() })
 export type CollegeOption = z.infer<typeof CollegeOption>
 
-/** What a branded sign-in page shows of a college. The slug is the present one, also when an old one was asked for. */
+/** A college on its branded sign-in page. The slug is always the current one, even when requested by an old one. */
 export const CollegeBrand = College.pick({ id: true, name: true, slug: true, logo: true, accent: true })
 export type CollegeBrand = z.infer<typeof CollegeBrand>
 

@@ -1,9 +1,9 @@
-// How readable white letters are on a colour, by the formula of WCAG 2.2 (relative luminance, contrast ratio). Pure.
+// The contrast of white text on a colour, by the WCAG 2.2 formula (relative luminance, contrast ratio). Pure.
 
-/** What normal text needs (WCAG 2.2, 1.4.3). */
+/** The minimum for normal text (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5
 
-/** Of `#rrggbb` with white: 1 for white itself, 21 for black. */
+/** The contrast ratio of `#rrggbb` with white: 1 for white itself, 21 for black. */
 export function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),

@@ -1,4 +1,4 @@
-// Operations of the Master on the list of departments that all colleges choose from.
+// Operations of the Master on the list of departments, from which all colleges choose.
 import { z } from 'zod'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { CourseTitle, DepartmentDraft, DepartmentOption } from './department.ts'

@@ -1,11 +1,11 @@
-// Departments, their courses, and which college has which department.
+// Departments, their courses, and the departments of each college.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { collegeMessages } from './college.messages.ts'
 
-/** The codes of departments that nearly every college with postgraduate training has, offered together. */
+/** Codes of the departments that nearly every college with postgraduate training has, offered as a group. */
 export const usualDepartments: ReadonlySet<string> = new Set([
   'anaesthesiology',
   'anatomy',
@@ -30,12 +30,12 @@ export const usualDepartments: ReadonlySet<string> = new Set([
   'respiratory-medicine',
 ])
 
-/** `code` is the name in kebab-case: kinds of entry and options are restricted by it. */
+/** `code` is the name in kebab-case. Kinds of record and options are restricted by it. */
 export const Department = z.object({
   id: z.uuid(),
   name: z.string(),
   code: z.string(),
-  /** The course a student of the department follows, such as MD General Medicine. */
+  /** The course of the department's students, such as MD General Medicine. */
   title: z.string(),
 })
 export type Department = z.infer<typeof Department>
@@ -46,25 +46,25 @@ export type DepartmentOption = z.infer<typeof DepartmentOption>
 const line = (label: string) =>
   lineText({ label, max: maxCharacters.title, missing: generalMessages.allFields.message })
 
-/** The course of a department, as a student's certificate calls it. */
+/** The title of a department's course, as certificates print it. */
 export const CourseTitle = z.strictObject({ title: line('The course') })
 
-/** A department for every college to choose. */
+/** A new department, for every college to choose. */
 export const DepartmentDraft = CourseTitle.extend({
   name: line('The name').refine((name) => departmentCode(name) !== '', collegeMessages.departmentName),
 })
 export type DepartmentDraft = z.infer<typeof DepartmentDraft>
 
-/** The name in kebab-case. */
+/** Converts a name to kebab-case. */
 export const departmentCode = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-/** The most departments that the list holds. */
+/** The maximum number of departments in the list. */
 export const maxDepartmentsListed = 500
 
-/** Which kinds of record a department has: some are for two departments alone. */
+/** The group that decides which kinds of record a department has: some exist in two departments only. */
 export const departmentKind = ({ code }: Pick<Department, 'code'>): 'General' | 'Pathology' | 'Forensic' =>
   code === 'pathology' ? 'Pathology' : code === 'forensic-medicine' ? 'Forensic' : 'General'

@@ -1,6 +1,6 @@
-// The two digits by which GST knows a state or union territory; a GSTIN begins with those of its own.
+// GST state codes: the two digits for a state or union territory, which begin its GSTINs.
 
-/** By the name in `stateNames`. Source: the list of state codes of the GST Network. */
+/** By the names in `stateNames`. Source: the list of state codes of the GST Network. */
 export const gstStateCodes: Readonly<Record<string, string>> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -40,6 +40,6 @@ export const gstStateCodes: Readonly<Record<string, string>> = {
   Ladakh: '38',
 }
 
-/** The state of a GSTIN; undefined for one whose digits belong to no state. */
+/** The state of a GSTIN; undefined when its digits belong to no state. */
 export const stateOfGstin = (gstin: string): string | undefined =>
   Object.keys(gstStateCodes).find((state) => gstin.startsWith(gstStateCodes[state] ?? ' '))

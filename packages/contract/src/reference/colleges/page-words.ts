@@ -1,5 +1,5 @@
-// Words that a college cannot have as its address, because pages of the product are there or are described.
-// A test of the web compares them with its pages.
+// Words that a college cannot use as its address, because pages of the product use or describe them. A test in the web
+// compares them with its pages.
 
 export const pageWords: ReadonlySet<string> = new Set(
   `addcollege addeditems addinstitute aetcom allhod allstaff allstudent announcements api appeal appraisal-forms assessment assessments assets

@@ -1,4 +1,4 @@
-// Narrowing a list to a college or a department, for those who see several; within what they see in any case.
+// Filters a list by college or department, within what the caller may see.
 import { Id } from '../../kernel/endpoint.ts'
 
 /** Spread into a list's query schema. */

@@ -1,4 +1,5 @@
-// Operations on institutions: anybody's to read, added by staff, deleted by the college that added them or the Master.
+// Operations on institutions. Everybody reads them, staff add them, and the college that added one or the Master
+// deletes it.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The messages about choosing an institution.
+// Messages about choosing an institution.
 import type { Messages } from '../../kernel/message.ts'
 
 export const institutionMessages = {

@@ -11,14 +11,14 @@ import { State } from '../colleges/state.ts'
 export const Institution = z.object({ id: z.uuid(), name: z.string(), state: State })
 export type Institution = z.infer<typeof Institution>
 
-/** With whether the reader may change and delete it: added by the reader's own college, or the reader is the Master. */
+/** `isOwn`: the reader may edit and delete it, as a member of the college that added it or as the Master. */
 export const ListedInstitution = Institution.extend({ isOwn: z.boolean() })
 export type ListedInstitution = z.infer<typeof ListedInstitution>
 
 export const DeletedInstitution = Institution.extend({ deletedAt: Moment })
 export type DeletedInstitution = z.infer<typeof DeletedInstitution>
 
-/** `title` is the name, `state` the id of the state: integrators send these names. */
+/** `title` is the name, and `state` the id of the state. Integrators send these field names. */
 export const InstitutionDraft = z.strictObject({
   title: lineText({ label: 'The name', max: maxCharacters.title, missing: generalMessages.allFields.message }),
   state: Id,
