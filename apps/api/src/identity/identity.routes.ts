@@ -1,4 +1,4 @@
-// Serves who somebody is: accounts, the ways to sign in, and their sessions.
+// Registers the routes of identity: accounts, the ways to sign in, and sessions.
 import type { Api } from '#api/kernel/api.ts'
 import { accessTokenJobs } from './access-tokens/access-tokens.jobs.ts'
 import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts'

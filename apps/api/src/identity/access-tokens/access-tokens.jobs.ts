@@ -1,4 +1,4 @@
-// Background work of access tokens: those that have ended are removed every night.
+// Background job of access tokens: deletes expired ones every night.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// Serves a person's access tokens: listed without secrets, created, revoked.
+// Serves a person's access tokens: list without secrets, create, revoke.
 import { tokenPrefix } from '@rounds/contract/identity/access-tokens/access-token'
 import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'
 import { accessTokenEvents } from '@rounds/contract/identity/access-tokens/access-token.events'

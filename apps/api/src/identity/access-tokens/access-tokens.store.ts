@@ -1,4 +1,4 @@
-// Access tokens in the database: a person's own, and the person that a token stands for.
+// Stores access tokens, and finds the person behind a token.
 
 import { type AccessToken, maxTokens, type TokenDraft } from '@rounds/contract/identity/access-tokens/access-token'
 import { accessTokenMessages } from '@rounds/contract/identity/access-tokens/access-token.messages'
@@ -15,7 +15,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import { rolesWithFactor, type SessionServices, viewerColumns, viewerFrom, viewerRow } from '../accounts/viewer-row.ts'
 
 const maxDays = 365
-/** Use is written once a minute at most. */
+/** The last use is written once a minute at most. */
 const touchMs = 60_000
 
 const ofCaller = everybody('the caller’s own tokens, by the id in their session')
@@ -30,7 +30,7 @@ const shown = {
 }
 const shownColumns = `t.id, t.name, t.scopes, t.created_at as "createdAt", t.ends_at as "endsAt", t.last_used_at as "lastUsedAt"`
 
-/** Whatever the clock did, no token is good for longer than a year. */
+/** `latest` keeps a token from living longer than a year, even when a clock was wrong. */
 const lifeParams = { now: timestamp, latest: timestamp }
 const lifeAt = (now: Date) => ({ now, latest: latestMoment(now, maxDays * dayMs) })
 const isLive = 't.ends_at > :now and t.ends_at <= :latest'
@@ -44,7 +44,7 @@ const list = statement({
     where t.account_id = :accountId and ${isLive} order by t.created_at desc, t.id`,
 })
 
-/** The tokens of an account that still work, the latest first. */
+/** Returns the valid tokens of an account, latest first. */
 export async function listAccessTokens(db: Database, accountId: string, now: Date): Promise<AccessToken[]> {
   return (await db.rows(list, { accountId, ...lifeAt(now) })).map(tokenFrom)
 }
@@ -64,7 +64,8 @@ const lock = statement({
   sql: 'select from pg_advisory_xact_lock(hashtextextended(:accountId, 1))',
 })
 
-// Before the insert, not within it: parts of one statement have no order, and the name of an ended token would be taken.
+// A separate statement, because the parts of one statement have no order: the name of an expired token would still be
+// taken.
 const forgetEnded = statement({
   name: 'accessTokens.forgetEnded',
   scope: ofCaller,
@@ -85,7 +86,7 @@ const insert = statement({
     select ${shownColumns} from t`,
 })
 
-/** Runs in a transaction. Refuses a name that is taken, at `name`, and the one that would be too many. */
+/** Creates a token, in a transaction. Refuses a taken name (at `name`) and a token above the limit. */
 export async function createAccessToken(
   db: Database,
   accountId: string,
@@ -111,7 +112,7 @@ const revoke = statement({
   sql: 'delete from access_tokens where id = :id and account_id = :accountId',
 })
 
-/** False when the account has no such token. */
+/** Revokes a token. Returns false when the account has no such token. */
 export const revokeAccessToken = async (db: Database, accountId: string, id: string): Promise<boolean> =>
   (await db.execute(revoke, { id, accountId })) > 0
 
@@ -133,7 +134,7 @@ const touch = statement({
   sql: 'update access_tokens set last_used_at = :now where id = :id',
 })
 
-/** The person whom the token with this key stands for; null when there is none. */
+/** Returns the person behind a valid token, or null. */
 export async function findTokenViewer(services: SessionServices, key: string, now: Date): Promise<Viewer | null> {
   const { db } = services
   const row = await db.row(findViewer, { key, ...lifeAt(now), rolesWithFactor: rolesWithFactor(services) })
@@ -144,7 +145,7 @@ export async function findTokenViewer(services: SessionServices, key: string, no
   return viewerFrom(row, now, { sessionKey: key, confirmedAt: null, token: { id, scopes } })
 }
 
-/** On a full disk programs go on reading. */
+/** Ignores a full disk, so that programs can go on reading. */
 function unlessStorageFull(error: unknown): void {
   if (!isStorageFull(error)) throw error
 }
@@ -157,5 +158,5 @@ const deleteEnded = statement({
   sql: `delete from access_tokens t where not (${isLive})`,
 })
 
-/** Deletes tokens that have ended and says how many. */
+/** Deletes expired tokens. Returns the number deleted. */
 export const deleteEndedTokens = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, lifeAt(now))

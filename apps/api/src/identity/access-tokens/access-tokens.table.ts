@@ -1,4 +1,4 @@
-// Access tokens of people: by what a program acts for them.
+// Personal access tokens, with which programs act for a person.
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
@@ -9,10 +9,10 @@ export const accessTokens = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** SHA-256 of the secret: the store alone opens nothing. */
+    /** SHA-256 of the secret, so that a leaked table grants no access. */
     key: text().notNull().unique('access_tokens_key'),
     name: text().notNull(),
-    /** Of `tokenScopes` in the contract. */
+    /** Values of `tokenScopes` in the contract. */
     scopes: text().array().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),

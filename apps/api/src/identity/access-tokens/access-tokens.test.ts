@@ -1,4 +1,4 @@
-// Access tokens: made once, good for what they say and for their days, gone when anything about the account is doubted.
+// Access tokens: created once, limited to their scopes and days, and revoked when the account's security changes.
 
 import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'
 import { accessTokenMessages } from '@rounds/contract/identity/access-tokens/access-token.messages'
@@ -17,7 +17,7 @@ import { createAccessToken, deleteEndedTokens } from './access-tokens.store.ts'
 
 let number = 0
 
-/** A student of their own for each test: names of tokens are taken, and sessions end. */
+/** A new student for each test, because token names are unique and sessions end. */
 const test = it
   .extend('person', ({ harness }) =>
     aPerson(harness.db, {
@@ -138,7 +138,7 @@ describe('an access token ends', () => {
     expect((await harness.anonymous(entries.list, { headers: bearer })).status).toBe(200)
     harness.clock.now = new Date(began.getTime() + 30 * dayMs)
     expect((await harness.anonymous(entries.list, { headers: bearer })).status).toBe(401)
-    // Its name is free for another one, before any sweep.
+    // The name can be reused at once, before any cleanup.
     const made = { key: 'another key', now: harness.clock.now }
     const draft = { name: 'Ward screen', scopes: ['read' as const], days: 30 as const }
     await harness.db.transaction(() => createAccessToken(harness.db, person.id, draft, made))

@@ -1,4 +1,4 @@
-// Every operation × every scope × some roles: a token opens what its operation declares, and nothing else.
+// Every operation × every scope × some roles: a token opens the operations that declare its scope, and nothing else.
 import { tokenPrefix } from '@rounds/contract/identity/access-tokens/access-token'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { tokenScopes } from '@rounds/contract/kernel/access'

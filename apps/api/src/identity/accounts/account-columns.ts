@@ -1,15 +1,18 @@
-// Which columns say whose an account is: the row filter of every statement that reads or changes people.
+// The scope columns of accounts: the row filter of every statement that reads or changes people.
 import type { ScopeColumns } from '#api/kernel/access/scope.ts'
 
-/** `as` is what the statement calls the table of accounts. */
+/** Returns the scope columns. `as` is the alias of the accounts table in the statement. */
 export const accountColumns = (as = 'a'): ScopeColumns => ({
   own: `${as}.id`,
   department: `${as}.department_id`,
   college: `${as}.college_id`,
 })
 
-/** The words that a person is found by; the text of the index `accounts_words`, which no other text uses. */
+/** The search vector of a person. Must match the expression of the index `accounts_words` exactly. */
 export const accountWords = (as = 'a'): string => `search_vector(${as}.name || ' ' || coalesce(${as}.identity, ''))`
 
-/** A student's registration number in lower case; null until the HOD approved them, for anyone who signs up may write any. */
+/**
+ * A student's registration number in lower case; null until the HOD approves them, because anyone can sign up with any
+ * number.
+ */
 export const approvedNumber = (as = 'a'): string => `case when ${as}.verify_by_hod then lower(${as}.identity) end`

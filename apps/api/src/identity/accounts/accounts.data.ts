@@ -1,4 +1,4 @@
-// The data register of accounts: each column with its class, and how long it is kept.
+// The data register of accounts: the class and retention of each column.
 import { byCollege, members, named, taken } from '#api/kernel/schema/college-part.ts'
 import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
@@ -11,7 +11,10 @@ const columnsOfMembers = [
   'unit_head_id photo_file_id referral_code terms_version terms_accepted_at left_on',
 ].flatMap((columns) => columns.split(' '))
 
-/** Of people who belong elsewhere and are named by a row of the college, the name and the role alone: nobody signs in as them. */
+/**
+ * People of other places who are named in a row of the college are packed with name and role only, without a way to
+ * sign in.
+ */
 const accountsTaken = taken(`college_id = :college or id in (${named})`, {
   instead: {
     ...Object.fromEntries(columnsOfMembers.map((column) => [column, ofMember(column)])),

@@ -1,4 +1,4 @@
-// Serves the operations on people that other forms need.
+// Serves lists of people for the selects of other forms.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
@@ -12,7 +12,7 @@ export function accountRoutes(api: Api): void {
 
   serve(api, accounts.teachers, async (call) => {
     const { params, scope, viewer } = call
-    // Students name their unit head before they are approved; staff who wait have nothing to name.
+    // Students choose their unit head before they are approved. Unconfirmed staff have nobody to choose.
     if (viewer.role !== 'student' && viewer.standing !== 'full') throw new Problem('notFound')
     await assertOwn(api, call, {
       departmentId: { path: params.departmentId, session: ownDepartment(scope) },
@@ -23,7 +23,7 @@ export function accountRoutes(api: Api): void {
 
   serve(api, accounts.studentOptions, async ({ scope, query, now }) => {
     const narrowed = narrowScope(scope, query)
-    // Those of all colleges are too many for a select.
+    // The students of all colleges are too many for a select.
     if (narrowed.reach === 'all') return { students: [] }
     return {
       students: await (query.for === 'payment'
@@ -33,6 +33,6 @@ export function accountRoutes(api: Api): void {
   })
 }
 
-/** Who sees a whole college may name any of its departments. */
+/** Returns the department to which the caller is limited; undefined for callers who may name any department. */
 const ownDepartment = (scope: Scope): string | null | undefined =>
   scope.reach === 'department' ? scope.departmentId : undefined

@@ -27,11 +27,11 @@ export interface NewAccount {
   paymentStatus?: 'paid' | 'unpaid'
   joiningDate?: string | null
   unitHeadId?: string | null
-  /** A student without one gets a new one. */
+  /** A student without a code gets a new one. */
   referralCode?: string | null
   sponsorId?: string | null
   invitedById?: string | null
-  /** When the account was verified or confirmed; with the account when absent. */
+  /** When the account was verified or confirmed; defaults to `createdAt`. */
   approvedAt?: Date
   createdAt: Date
 }
@@ -72,10 +72,10 @@ const insert = statement({
     select ${columns} from jsonb_populate_recordset(null::accounts, :accounts::jsonb)`,
 })
 
-/** Accounts of one statement: larger ones hold the table for long. */
+/** Accounts per statement. A larger insert would lock the table for long. */
 const batch = 200
 
-/** Stores accounts, many at a time, and returns their ids in the given order. E-mail addresses are kept in lower case. */
+/** Stores accounts in batches and returns their ids in the given order. E-mail addresses are stored in lower case. */
 export async function createAccounts(db: Database, drafts: readonly NewAccount[]): Promise<string[]> {
   const accounts = drafts.map(rowOf)
   for (let start = 0; start < accounts.length; start += batch) {
@@ -110,5 +110,5 @@ const rowOf = (draft: NewAccount): z.infer<typeof accountRow> => ({
   created_at: draft.createdAt,
 })
 
-/** A random referral code; that no other student has it is the database's to say. */
+/** Generates a random referral code. The database enforces its uniqueness. */
 export const newReferralCode = (): string => referralCodeFrom(randomBytes(referralCodeLength))

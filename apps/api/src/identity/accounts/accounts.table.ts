@@ -1,4 +1,4 @@
-// One row for every person: student, staff, coordinator, administrator.
+// One row per person: student, staff, coordinator, administrator.
 import { isNotNull, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -24,51 +24,53 @@ export const accounts = pgTable(
     phone: text(),
     /** Registration number with the medical council. */
     identity: text(),
-    /** Argon2id; empty until the person has set one. */
+    /** Argon2id hash; null until the person has set a password. */
     passwordHash: text(),
-    /** Until when the password works that the Master set for somebody; null for one that its owner chose. */
+    /** The expiry of a one-time password set by the Master; null for a password chosen by its owner. */
     oneTimeUntil: timestamp({ withTimezone: true }),
     collegeId: uuid().references(() => colleges.id),
     departmentId: uuid(),
-    /** False: blocked, may not sign in. */
+    /** False when the account is blocked and may not sign in. */
     active: boolean().notNull().default(true),
-    /** When the address was shown to be the person's own. */
+    /** When the person proved that the address is theirs. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Students: verified by the HOD. */
     verifyByHod: boolean().notNull().default(false),
-    /** Staff: confirmed by the HOD, Admin or Master, who saw an ID proof; gives the right to verify. */
+    /** Staff: confirmed by the HOD, Admin or Master on the basis of an ID proof. Required to verify records. */
     confirmed: boolean().notNull().default(false),
-    /** Staff: invited by somebody who confirms staff, so that the first ID proof confirms the account. */
+    /** Staff: invited by someone who may confirm staff, so that the first ID proof confirms the account. */
     autoConfirm: boolean().notNull().default(false),
-    /** When the account was verified or confirmed, last; ID proofs can be viewed for a time after it. */
+    /** When the account was last verified or confirmed. ID proofs can be viewed for a time after it. */
     approvedAt: timestamp({ withTimezone: true }),
     certified: boolean().notNull().default(false),
-    /** Kept by a trigger on licences: `paid` while the student has one that was not taken back, also one that ended. */
+    /**
+     * Set by a trigger on licences: `paid` while the student has a licence that was not revoked, even an expired one.
+     */
     paymentStatus: text().notNull().default('unpaid'),
-    /** When the last licence ends; kept by the same trigger. */
+    /** The end of the last licence, set by the same trigger. */
     licenceUntil: timestamp({ withTimezone: true }),
     joiningDate: date({ mode: 'string' }),
-    /** Students: the last day of the term, where it is not three years after joining. */
+    /** Students: the last day of the term, when it is not three years after joining. */
     termUntil: date({ mode: 'string' }),
     unitHeadId: uuid(),
-    /** The person's picture, shown beside their name; a stored file. */
+    /** The person's profile picture, a stored file. */
     photoFileId: uuid(),
-    /** Students: nine characters that others name as their sponsor's at sign-up. */
+    /** Students: a code of nine characters that others enter at sign-up to name their sponsor. */
     referralCode: text(),
-    /** Whose referral code was named at sign-up. */
+    /** The owner of the referral code entered at sign-up. */
     sponsorId: uuid().references((): AnyPgColumn => accounts.id),
-    /** Staff: who asked for the account; a student's invitation alone gives no right to verify. */
+    /** Staff: the inviter. An invitation by a student alone gives no right to verify. */
     invitedById: uuid().references((): AnyPgColumn => accounts.id),
-    /** The version of the terms that was accepted at sign-up, and when. */
+    /** The version of the terms accepted at sign-up, with the time. */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /**
-     * The last day: of students who left the course, whose records can be read but not written from then on, and of staff
-     * who left their post, whose account is not `active` either.
+     * The day of leaving. Students who have left the course become read-only. Staff who have left their post are not
+     * `active` either.
      */
     leftOn: date({ mode: 'string' }),
-    /** Deleted softly: not `active` either, in no list, restorable for a time. */
+    /** Soft deletion: not `active` either, in no list, restorable for a time. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -76,9 +78,9 @@ export const accounts = pgTable(
     uniqueIndex('accounts_referral_code').on(table.referralCode),
     index('accounts_sponsor').on(table.sponsorId).where(isNotNull(table.sponsorId)),
     index('accounts_place').on(table.collegeId, table.departmentId, table.role, table.name),
-    // People are found by the words of their name and registration number, as records are by theirs.
+    // Full-text search by name and registration number, as for records.
     index('accounts_words').using('gin', sql`search_vector(${table.name} || ' ' || coalesce(${table.identity}, ''))`),
-    // A department that the college does not have cannot be a person's place.
+    // A person's department must be one of their college's.
     foreignKey({
       name: 'accounts_place_fk',
       columns: [table.collegeId, table.departmentId],

@@ -57,7 +57,7 @@ describe('the teachers of a department', () => {
     const rows = await harness.db.unchecked(
       "select actor_role, outcome from audit_events where action = 'authz.mismatch' order by seq",
     )
-    // The second try of the student is counted.
+    // The student's repeated refusal is only counted, and written by `writeCounts`.
     expect(rows.map((row) => row.actor_role)).toEqual(['student', 'hod', 'student', 'admin', 'student'])
     expect(new Set(rows.map((row) => row.outcome))).toEqual(new Set(['refused']))
   })
@@ -110,7 +110,7 @@ describe('the students of a filter', () => {
     const change = (set: string) => harness.db.unchecked(`update accounts set ${set} where id = $1`, [id])
     const [account] = await harness.db.unchecked('select licence_until from accounts where id = $1', [id])
     expect(await offered()).toEqual([])
-    // The clock of tests says 15 June 2026: the 60th day from it is 14 August.
+    // The test clock is at 15 June 2026, so the 60th day is 14 August.
     await change("licence_until = '2026-08-15T12:00:00+05:30'")
     expect(await offered()).toEqual([])
     await change("licence_until = '2026-08-14T12:00:00+05:30'")

@@ -1,4 +1,4 @@
-// What an account proves itself with: reading it at sign-in, changing it.
+// Reads and changes the credentials of accounts.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -12,11 +12,11 @@ export interface Credentials {
   role: RoleName
   collegeId: string | null
   passwordHash: string | null
-  /** Until when a one-time password works; null for one that its owner chose. */
+  /** The expiry of a one-time password; null for a password chosen by its owner. */
   oneTimeUntil: Date | null
   active: boolean
   isEmailVerified: boolean
-  /** A sign-in of this account has a second step. */
+  /** True when signing in requires a second step. */
   hasSecondFactor: boolean
 }
 
@@ -42,7 +42,7 @@ const find = statement({
     from accounts where lower(email) = :email`,
 })
 
-/** The credentials of an address in lower case; null when nobody has it. */
+/** Returns the credentials of an address, given in lower case, or null. */
 export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
   return (await db.row(find, { email })) ?? null
 }
@@ -55,7 +55,9 @@ const replace = statement({
   sql: 'update accounts set password_hash = :to where id = :id and password_hash = :from',
 })
 
-/** Replaces a hash: of another password, or of the same by stronger settings. False when it was replaced before. */
+/**
+ * Replaces a password hash, for a new password or for stronger parameters. Returns false when it was replaced before.
+ */
 export async function replacePasswordHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
   return (await db.execute(replace, { id, from, to })) > 0
 }
@@ -69,7 +71,7 @@ const set = statement({
       email_verified_at = coalesce(email_verified_at, :now) where id = :id`,
 })
 
-/** Stores a new password's hash; who got here by a mailed link has shown that the address is their own. */
+/** Stores the hash of a new password. Also marks the address as verified, because a mailed link leads here. */
 export async function setPasswordHash(db: Database, id: string, passwordHash: string, now: Date): Promise<void> {
   await db.execute(set, { id, passwordHash, now })
 }
@@ -90,7 +92,7 @@ const findOwn = statement({
     from accounts a left join colleges c on c.id = a.college_id where a.id = :id`,
 })
 
-/** What your own new password is judged by. */
+/** Returns the caller's hash and the personal facts that a new password must not contain. */
 export async function findOwnCredentials(db: Database, id: string): Promise<OwnCredentials> {
   const credentials = await db.row(findOwn, { id })
   if (!credentials) throw new Error(`no account ${id}`)

@@ -1,7 +1,7 @@
-// What is left of an account that nobody came to use: its row, which others may name, without anything of a person.
+// Empties an account that was never used: the row stays for references, without any personal data.
 
 /**
- * The assignments for an `update accounts a` at `:now` that empty the account. The address is free again, and the
+ * The assignments of an `update accounts a` at `:now` that empty the account. Its address becomes free, and the
  * department no longer counts the person.
  */
 export const emptied = `deleted_at = :now, active = false, confirmed = false, auto_confirm = false,

@@ -1,3 +1,3 @@
-// What an erased person is called, everywhere and for good: the database knows the same words (migration `erased_people`).
+// The permanent name of an erased person. The migration `erased_people` uses the same words.
 
 export const erasedName = 'Erased person'

@@ -1,12 +1,12 @@
-// Who can be chosen to guide a student: in a record, as unit head, as a teacher of the student's list.
+// The people who can be chosen to guide a student: in a record, as unit head, or as a teacher of the student.
 import { type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
 
-/** The faculty and the HOD; never the Master, a clerk or an admin. */
+/** The faculty and HOD roles; never the Master, a clerk or an Admin. */
 const guidingRoles: readonly RoleName[] = roleNames.filter((role) => ['faculty', 'hod'].includes(roles[role].access))
 
 /**
- * The condition on `accounts` for somebody who guides: confirmed, joined and not blocked. An address that was only
- * invited must not stand in any list: the list would tell which addresses have an account.
+ * Condition on `accounts`: the person guides, so they are confirmed, have joined and are not blocked. Merely invited
+ * addresses must not appear in lists, which would reveal who has an account.
  */
 export const isGuiding = (as: string): string =>
   `${as}.active and ${as}.confirmed and ${as}.email_verified_at is not null

@@ -1,10 +1,10 @@
-// Which accounts stand in lists: not those that were deleted; of students, those who have not left the course.
+// Conditions for accounts in lists: deleted accounts and students who have left are excluded.
 
-/** The condition on `accounts` for one that was not deleted. */
+/** Condition on `accounts`: not deleted. */
 export const isKept = (as = 'a'): string => `${as}.deleted_at is null`
 
-/** The condition for an account that can be given back: one whose invitation was taken back keeps no address. */
+/** Condition: the account can be restored. Revoking an invitation removes the address for good. */
 export const hasAddress = (as = 'a'): string => `strpos(${as}.email, '@') > 0`
 
-/** The condition on a student's account that it was not deleted and the student has not left the course. */
+/** Condition on a student's account: not deleted, and still on the course. */
 export const isStudying = (as = 'a'): string => `${isKept(as)} and ${as}.left_on is null`

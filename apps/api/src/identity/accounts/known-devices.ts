@@ -1,5 +1,6 @@
-// Which browsers somebody has signed in from: a signed cookie says so, which opens nothing. Tries from a known device are
-// counted apart, so that a stranger who tries passwords elsewhere never locks its owner out (controls: C18).
+// Recognises browsers from which a person has signed in, by a signed cookie that grants no access. Attempts from a
+// known device are counted separately, so that somebody guessing passwords elsewhere never locks the owner out
+// (controls: C18).
 
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -8,21 +9,21 @@ import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 export interface KnownDevices {
-  /** What the browser of the request is called where the owner of this address signed in from it; null elsewhere. */
+  /** Returns the device id when the owner of this address has signed in from this browser, otherwise null. */
   idFor(request: FastifyRequest, email: string, now: Date): string | null
-  /** Notes that the owner of this address uses the browser of the request. */
+  /** Marks the browser as a known device of the owner of this address. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string, now: Date): void
 }
 
 interface Mark {
   deviceId: string
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   at: number
   mac: string
 }
 
 const keptMs = 365 * dayMs
-/** People who share a computer; the one who has not used it for the longest is forgotten. */
+/** People remembered per shared computer. The least recently used one is dropped. */
 const maxPeople = 5
 const between = { marks: '!', parts: '~' }
 
@@ -34,7 +35,7 @@ const marksIn = (cookie: string | undefined): Mark[] =>
 
 const textOf = ({ deviceId, at, mac }: Mark): string => [deviceId, at, mac].join(between.parts)
 
-/** The cookie tells nobody whose device it is: each mark is recognised by the address alone. */
+/** Creates the device marks. The cookie reveals no owner: a mark can only be matched to a given address. */
 export function createKnownDevices(sealer: Sealer, secure: boolean): KnownDevices {
   const name = secure ? '__Host-device' : 'device'
   const signed = (email: string, { deviceId, at }: Omit<Mark, 'mac'>) =>

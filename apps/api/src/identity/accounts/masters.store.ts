@@ -1,4 +1,4 @@
-// Who runs the installation: they are told of what only a Master settles, such as money that is due and requests of people.
+// Finds the Masters, who are notified of what only they can settle, such as due refunds and personal data requests.
 import { uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -11,5 +11,5 @@ const list = statement({
   sql: `select id from accounts where role = 'master' and active and email_verified_at is not null order by id limit 20`,
 })
 
-/** The ids of active Masters, 20 at most. */
+/** Returns the ids of active Masters, at most 20. */
 export const mastersToTell = async (db: Database): Promise<string[]> => (await db.rows(list, {})).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// The accounts of the demo that everybody can sign in with.
+// The demo accounts that visitors can sign in with.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import type { DemoDepartment, DemoSlug } from '#api/reference/colleges/colleges.demo.ts'
 
@@ -8,11 +8,11 @@ export interface NamedAccount {
   name: string
   college?: DemoSlug
   department?: DemoDepartment
-  /** Years in the course, for a student. */
+  /** Students: year of the course. */
   year?: number
   verifyByHod?: boolean
   paymentStatus?: 'paid' | 'unpaid'
-  /** False for a person who has entered no details yet, not even the joining date. */
+  /** False for a person whose profile is still empty, even without a joining date. */
   hasProfile?: false
 }
 
@@ -21,7 +21,7 @@ const paediatricsA = { college: 'snmc', department: 'paediatrics' } as const
 const paediatricsB = { college: 'ncmch', department: 'paediatrics' } as const
 const medicineB = { college: 'ncmch', department: 'general-medicine' } as const
 
-/** The accounts that everybody can sign in with, in the order in which they are printed. */
+/** The demo accounts, in the order in which they are printed. */
 export const namedAccounts: readonly NamedAccount[] = [
   { email: 'master', role: 'master', name: 'Vikram Chauhan' },
   { email: 'admin', role: 'admin', name: 'Dr Sushila Rathore', college: 'snmc' },

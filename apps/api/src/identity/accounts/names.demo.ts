@@ -1,4 +1,4 @@
-// Names, telephone and registration numbers of people who do not exist.
+// Names, phone numbers and registration numbers of fictitious people.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import type { Dice } from '#api/kernel/demo/dice.ts'
 
@@ -84,15 +84,15 @@ const families: readonly (readonly [given: readonly string[], family: readonly s
   ],
 ]
 
-/** A given and a family name that go together. */
+/** Returns a matching first name and surname. */
 export function aName(dice: Dice): string {
   const [given, family] = dice.pick(families)
   return `${dice.pick(given)} ${dice.pick(family)}`
 }
 
-/** Ten digits that begin as mobile numbers do; each index has its own. */
+/** Returns a ten-digit mobile number, unique per index. */
 export const aPhone = (index: number): string => String(9_100_000_000 + index * 104_729)
 
-/** The council's number of a doctor; none for those who are no doctors. */
+/** Returns a doctor's registration number; null for people who are not doctors. */
 export const aRegistration = (index: number, role: RoleName): string | null =>
   role === 'clerk' || role === 'master' ? null : `${role === 'student' ? 'RMC' : 'NMC'}/${String(20_110 + index * 37)}`

@@ -1,4 +1,4 @@
-// People for the selects of other forms.
+// Lists people for the selects of other forms.
 import type { StudentOption, TeacherOption } from '@rounds/contract/identity/accounts/account'
 import { renewalDays } from '@rounds/contract/identity/accounts/licence-term'
 import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
@@ -22,7 +22,7 @@ const teachers = scopedStatement({
     order by name, id`,
 })
 
-/** The guiding faculty of a department of a college, as far as the scope reaches. */
+/** Returns the guiding faculty of a department of a college, within the scope. */
 export async function listTeacherOptions(
   db: Database,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function listTeacherOptions(
   return rows.map(({ id, name, role }) => ({ id, name, roleTitle: roles[role].title }))
 }
 
-/** What an order asks of its student: on the course, at the address that they gave, and without a licence that runs on. */
+/** The same conditions as for an order: on the course, address verified, and no licence beyond the renewal period. */
 const mayBePaidFor = `${isStudying()} and a.active and a.email_verified_at is not null
       and (a.licence_until is null or a.licence_until < :renewableBefore::timestamptz)`
 
@@ -48,11 +48,11 @@ const students = scopedStatement({
     where a.role = 'student' and ${isPayable ? mayBePaidFor : isKept()} and ${within(accountColumns())} order by name, id`,
 })
 
-/** The students of the scope, also who is blocked or has left: their records are still there. */
+/** Returns the students of the scope, including blocked ones and those who have left: their records still exist. */
 export const listStudentOptions = (db: Database, scope: Scope): Promise<StudentOption[]> =>
   db.rows(students.of(scope, { isPayable: false }), { renewableBefore: new Date(0) })
 
-/** The students of the scope for whom a licence can be paid now. */
+/** Returns the students of the scope for whom a licence can be bought now. */
 export const listPayableStudents = (db: Database, scope: Scope, now: Date): Promise<StudentOption[]> => {
   const renewableBefore = new Date(momentOf(addDays(businessDateOf(now), renewalDays + 1), '00:00'))
   return db.rows(students.of(scope, { isPayable: true }), { renewableBefore })

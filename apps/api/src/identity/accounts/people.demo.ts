@@ -1,4 +1,4 @@
-// The people of the demo: the named accounts, staff of every department, and students of three years.
+// The people of the demo: named accounts, staff of every department, and students of three years.
 
 import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { referralCodeFrom, referralCodeLength } from '@rounds/contract/identity/accounts/referral-code'
@@ -10,7 +10,7 @@ import { createAccounts, type NewAccount } from './accounts.store.ts'
 import { type NamedAccount, namedAccounts } from './named-accounts.demo.ts'
 import { aName, aPhone, aRegistration } from './names.demo.ts'
 
-/** Somebody of the demo with the place they work or study in. */
+/** A person of the demo, with their college and department. */
 export interface DemoPerson {
   id: string
   name: string
@@ -19,14 +19,14 @@ export interface DemoPerson {
   college: DemoCollege | null
   department: { id: string; code: DemoDepartment } | null
   joiningDate: string
-  /** Students who may record. */
+  /** True for students who may record. */
   mayRecord: boolean
 }
 
-/** Days since a student of the first, second or third year joined. */
+/** Days since joining, by year of the course. */
 const daysInCourse: Readonly<Record<number, number>> = { 1: 320, 2: 690, 3: 1060 }
 
-/** Residents each department takes a year: more where the demo is looked at. */
+/** Residents per department and year, with more in the department that visitors see. */
 const seatsOf = (slug: DemoSlug, code: DemoDepartment): number =>
   slug === 'snmc' && code === 'general-medicine'
     ? 6
@@ -37,13 +37,13 @@ const seatsOf = (slug: DemoSlug, code: DemoDepartment): number =>
 const teacherRoles: readonly RoleName[] = ['professor', 'associateProfessor', 'assistantProfessor', 'seniorResident']
 
 export interface DemoPeopleOptions {
-  /** Most students besides the named ones. */
+  /** Maximum number of students besides the named ones. */
   students: number
   passwordHash: string
   now: Date
 }
 
-/** Stores everybody; a college without a name in `namedAccounts` gets staff and students all the same. */
+/** Stores everyone. A college without a named account gets staff and students too. */
 export async function storeDemoPeople(
   db: Database,
   dice: Dice,
@@ -81,7 +81,7 @@ export async function storeDemoPeople(
   }))
 }
 
-/** With dice of its own, so that all else in the demo falls as it would without. */
+/** Uses separate dice, so that the rest of the demo does not change. */
 function aReferralCode(index: number): string {
   const dice = createDice(9_000 + index)
   return referralCodeFrom(Uint8Array.from({ length: referralCodeLength }, () => dice.int(0, 255)))
@@ -107,7 +107,7 @@ function fromNamed(
 const isNamed = (role: RoleName, college: DemoCollege, code: DemoDepartment): boolean =>
   namedAccounts.some((one) => one.role === role && one.college === college.slug && one.department === code)
 
-/** An HOD and one or two teachers for each department, one Admin for each college. */
+/** An HOD and one or two teachers per department, and one Admin per college. */
 function staffOf(dice: Dice, college: DemoCollege): Draft[] {
   const staff: Draft[] = []
   const add = (role: RoleName, department: Place['department']) => {
@@ -124,7 +124,7 @@ function staffOf(dice: Dice, college: DemoCollege): Draft[] {
   return staff
 }
 
-/** Students of every department and year, the first ones first, so that a small demo has them too. */
+/** Students of every department and year, one round at a time, so that a small demo covers all of them. */
 function studentsOf(dice: Dice, colleges: readonly DemoCollege[], max: number): Draft[] {
   const students: Draft[] = []
   for (let seat = 1; seat <= 6; seat++) {

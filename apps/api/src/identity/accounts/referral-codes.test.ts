@@ -1,4 +1,4 @@
-// Students who were there before referral codes were get one by the migration.
+// The migration gives existing students a referral code.
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { z } from 'zod'

@@ -1,11 +1,11 @@
-// How far an account has come, and whether it may verify: rules, no SQL.
+// Rules for the standing of an account, and for the right to verify. No SQL.
 import { isStaff, needsConfirmation, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import type { Standing } from '@rounds/contract/kernel/access'
 
 /**
- * Who has a one-time password chooses their own before anything else; who needs a second step sets it up then. A student pays first, then is verified by the HOD and names
- * a joining date. Staff wait for their confirmation: a student's invitation must not open the
- * records of a department to any reader of the mail (decision 026).
+ * Returns the next step an account needs, or `full`. A one-time password is replaced first, then a required second step
+ * is set up. Students pay, are verified by the HOD and enter a joining date. Staff wait for confirmation: an invitation
+ * by a student must not open a department's records to anyone who reads that mail (decision 026).
  */
 export function standingOf(account: {
   role: RoleName
@@ -23,6 +23,6 @@ export function standingOf(account: {
   return account.verifyByHod && account.joiningDate ? 'full' : 'unverified'
 }
 
-/** Faculty and HOD verify once confirmed; a clerk, an admin and the Master do not (decision record 002). */
+/** Faculty, HOD and coordinators may verify once confirmed; clerks, Admins and the Master may not (decision 002). */
 export const mayVerify = (role: RoleName, confirmed: boolean): boolean =>
   confirmed && ['faculty', 'hod', 'drpc'].includes(roles[role].access)

@@ -1,5 +1,5 @@
-// Every department of a college that a student belongs or belonged to: records stay where they were made, also when the
-// student moves. A trigger on accounts adds the rows (see the migration `student_places`).
+// Every department to which a student belongs or has belonged. Records stay where they were made when the student
+// moves. A trigger on accounts adds the rows (migration `student_places`).
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { collegeDepartments } from '#api/reference/colleges/colleges.table.ts'
 import { accounts } from './accounts.table.ts'

@@ -1,4 +1,4 @@
-// The person of a session or of an access token, as the database gives them and as `serve` needs them.
+// Converts a database row into the viewer of a session or access token, as `serve` needs it.
 import { licenceTermOf } from '@rounds/contract/identity/accounts/licence-term'
 import { accessRoleOf, type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -7,13 +7,13 @@ import { boolean, day, oneOf, text, timestamp, uuid } from '#api/kernel/database
 import type { RowOf } from '#api/kernel/database/statement.ts'
 import { mayVerify, standingOf } from './standing.ts'
 
-/** True for the roles of a parameter without a second step; other roles are not looked up. */
+/** SQL: true when the role requires a second step and the account has none. Other roles skip the lookup. */
 export const lacksFactor = `case when a.role = any(:rolesWithFactor::text[]) then not exists (
     select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null) else false end`
 
 export type SessionServices = Pick<Services, 'db' | 'secondFactorRequiredFor'>
 
-/** The titles whose rights come from the roles that need a second step. */
+/** Returns the role names whose access role requires a second step. */
 export const rolesWithFactor = ({ secondFactorRequiredFor }: SessionServices): RoleName[] =>
   secondFactorRequiredFor.length === 0
     ? []
@@ -36,14 +36,14 @@ export const viewerRow = {
   hasOneTimePassword: boolean,
 }
 
-/** Of the account `a` and its department `d`; the statement has the parameter `:rolesWithFactor`. */
+/** Columns from accounts `a` and departments `d`. The statement needs the parameter `:rolesWithFactor`. */
 export const viewerColumns = `a.id, a.name, a.role, a.college_id as "collegeId", a.department_id as "departmentId", a.confirmed,
       a.verify_by_hod as "verifyByHod", a.joining_date as "joiningDate", a.payment_status as "paymentStatus",
       a.licence_until as "licenceUntil", d.code as "departmentCode",
       coalesce((select c.patient_identity from colleges c where c.id = a.college_id), true) as "keepsPatientIdentity",
       ${lacksFactor} as "lacksFactor", a.one_time_until is not null as "hasOneTimePassword"`
 
-/** The person, beside what they came with. */
+/** Builds the viewer from the row and from the session or token of the request. */
 export function viewerFrom(
   row: RowOf<typeof viewerRow>,
   now: Date,

@@ -1,4 +1,4 @@
-// Data of many people leave only a session whose owner showed recently that it is them (controls: C34).
+// Data about many people is exported only from a session that its owner has recently confirmed (controls: C34).
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -15,18 +15,18 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 type ExportCall = Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'> & { viewer: Viewer }
 
 interface LargeExport {
-  /** As the audit log calls the export, and what it keeps of the filter. */
+  /** The action and filter details for the audit log. */
   action: string
   detail: AuditDetail
-  /** With `{n}` for the number that needs no confirmation. */
+  /** `{n}` is replaced by the number of people that needs no confirmation. */
   message: string
-  /** How many people the file covers; need not count above the limit. */
+  /** Returns the number of people in the file. May stop counting at the limit. */
   count: (limit: number) => Promise<number>
 }
 
 /**
- * Throws `confirmationNeeded` when a file covers more people than `confirmExportsAbove` and the session was not confirmed
- * within ten minutes; `present.needsCode` says whether the confirmation takes a code too.
+ * Throws `confirmationNeeded` when the file covers more people than `confirmExportsAbove` and the session was not
+ * confirmed within ten minutes. `present.needsCode` says whether the confirmation also takes a code.
  */
 export async function assertConfirmedExport(api: Api, call: ExportCall, file: LargeExport): Promise<void> {
   const { viewer, now } = call
@@ -37,7 +37,7 @@ export async function assertConfirmedExport(api: Api, call: ExportCall, file: La
   throw await confirmationNeeded(db, viewer, fillMessage(file.message, { n: max }))
 }
 
-/** Sends a list of people, after a confirmation where they are many. */
+/** Sends a list of people. A long list requires a confirmed session. */
 export async function sendPeopleExport(
   api: Api,
   call: ExportCall & Parameters<typeof sendExport>[1],

@@ -1,4 +1,4 @@
-// The file of a list that names people: whom the list shows, with a trace of its filter, and many of them after the password.
+// Sends the exported file of a list of people. Audits the filter, and requires a confirmed session for a long list.
 import { filterTrace } from '#api/kernel/exports/filter-trace.ts'
 import type { SendListExport } from '#api/kernel/exports/send-export.ts'
 import { sendPeopleExport } from './confirmed-export.ts'

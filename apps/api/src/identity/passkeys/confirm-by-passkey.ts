@@ -1,4 +1,4 @@
-// Shows within a session that it is still its owner, by one of their passkeys in place of password and code (controls: C15).
+// Confirms a session with one of its owner's passkeys, instead of password and code (controls: C15).
 import type { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -10,10 +10,10 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { judgePasskey, useUpPasskey } from './judge-passkey.ts'
 
-/** Nobody can guess a signature: this bounds the work alone. */
+/** Signatures cannot be guessed; this only bounds the work. */
 const tries = { name: 'passkey.account', tries: 20, windowMs: 60_000 } as const satisfies Limit
 
-/** Until when the session is confirmed. Throws `invalid` for a passkey that is not the caller's, or not right. */
+/** Returns the end of the confirmation. Throws `invalid` for a passkey that is invalid or not the caller's. */
 export async function confirmByPasskey(api: Api, call: Call<typeof passkeys.confirm>): Promise<Date> {
   const { viewer, body, now, audit } = call
   await countTry(api, tries, viewer.id, now)

@@ -1,10 +1,11 @@
-// For an account whose way in is reset: who got into it may have left a passkey or a PIN there, so all go with its sessions.
+// Revokes all access to an account that is being reset. An intruder may have added a passkey or a PIN, so those go with
+// the sessions.
 import { deletePin } from '#api/identity/pins/pins.store.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { deletePasskeysOf } from './passkeys.store.ts'
 
-/** In the running transaction. */
+/** Deletes passkeys and PIN, and ends all sessions, in the caller's transaction. */
 export async function endEveryWayIn(db: Database, accountId: string): Promise<void> {
   await deletePasskeysOf(db, accountId)
   await deletePin(db, accountId)

@@ -1,4 +1,4 @@
-// Judges what a passkey signed. The library is loaded by the first one, since a server starts without it.
+// Verifies passkey signatures. The library is loaded on first use, to keep server start fast.
 import type { NewPasskey, SignedByPasskey } from '@rounds/contract/identity/passkeys/passkey'
 import type { Services } from '#api/kernel/api.ts'
 import { type ChallengeUse, challengeEnd } from './passkey-challenge.ts'
@@ -7,19 +7,21 @@ import { algorithms, hostOf, originOf, userHandleOf } from './relying-party.ts'
 
 type Needs = Pick<Services, 'db' | 'sealer' | 'publicUrl'>
 
-/** Of a key that nobody has: checked where no passkey is known, so that the answer takes as long. */
+/** A dummy public key, verified when the passkey is unknown, so that the reply takes equally long. */
 const nobodysKey =
   'pQECAyYgASFYICbTe4i9On0y9UYJR5dQWqSvAoSbGxR11RrSLOF3GOWVIlggHlLiUyhO7CBot1g3MNSX-k2q92-ffTiPo_BAg8l7W4Y'
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The challenge that was signed, once it is known to be ours. */
+/** A signed challenge that is known to be ours. */
 interface SignedChallenge {
   text: string
   endsAt: Date
 }
 
-/** The passkey that signed, still to be noted in the transaction of what it opens (`useUpPasskey`). */
+/**
+ * A verified passkey. Its use must be recorded in the transaction of the action that it authorizes (`useUpPasskey`).
+ */
 export interface JudgedPasskey {
   id: string
   counter: number
@@ -27,7 +29,7 @@ export interface JudgedPasskey {
   owner: PasskeyOwner
 }
 
-/** What verifying a browser's answer expects of it, and the challenge that it met. */
+/** Returns the verification options, and a holder for the challenge that matched. */
 function expectations(api: Needs, use: ChallengeUse, now: Date) {
   const met: { challenge: SignedChallenge | null } = { challenge: null }
   return {
@@ -45,10 +47,10 @@ function expectations(api: Needs, use: ChallengeUse, now: Date) {
   }
 }
 
-/** The library throws for everything that is wrong with an answer; the sender has no use for why. */
+/** Turns the library's errors into null. The sender gets no reason. */
 const unlessWrong = <T>(verification: Promise<T>): Promise<T | null> => verification.catch(() => null)
 
-/** The passkey, when everything about its signature is right; null alike for whatever is wrong. */
+/** Verifies a signature. Returns null whatever is wrong with it. */
 export async function judgePasskey(
   api: Needs,
   use: ChallengeUse,
@@ -72,7 +74,10 @@ export async function judgePasskey(
   return { id: stored.id, counter: verified.authenticationInfo.newCounter, challenge: met.challenge, owner }
 }
 
-/** Notes the use in the running transaction; false when the challenge was used before, or the passkey is gone. */
+/**
+ * Records the use in the caller's transaction. Returns false when the challenge was used before or the passkey was
+ * deleted.
+ */
 export async function useUpPasskey(
   { db }: Pick<Needs, 'db'>,
   { id, counter, challenge, owner }: JudgedPasskey,
@@ -87,7 +92,7 @@ export interface JudgedCreation {
   challenge: SignedChallenge
 }
 
-/** The public key of a passkey that was just made for us; null for whatever is wrong with it. */
+/** Verifies a new passkey and returns its public key. Returns null whatever is wrong with it. */
 export async function judgeCreation(
   api: Needs,
   use: ChallengeUse,

@@ -1,4 +1,4 @@
-// Serves passkeys: one's own list, signing in with one, and confirming a session with one.
+// Serves passkeys: a person's list, signing in, and confirming a session.
 import { maxPasskeys } from '@rounds/contract/identity/passkeys/limits'
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyEvents } from '@rounds/contract/identity/passkeys/passkey.events'
@@ -19,10 +19,10 @@ import { creationFor, requestFor } from './relying-party.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 
 const asMany = () => conflict(fillMessage(passkeyMessages.tooMany, { n: maxPasskeys }))
-/** A passkey is added by the session that asked for it. */
+/** The challenge for adding a passkey is bound to the session. */
 const adding = ({ sessionKey: who }: { sessionKey: string }): ChallengeUse => ({ purpose: 'add', who })
 
-/** `secure` is true behind TLS, where the cookie is bound to the host. */
+/** Registers the routes. `secure` is true behind TLS, where the cookie is bound to the host. */
 export function passkeyRoutes(api: Api, devices: KnownDevices, secure: boolean): void {
   const { db } = api
 

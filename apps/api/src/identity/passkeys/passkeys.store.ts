@@ -1,4 +1,4 @@
-// Passkeys of accounts, and the challenges that they signed.
+// Stores passkeys and the challenges signed with them.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { maxPasskeys } from '@rounds/contract/identity/passkeys/limits'
 import type { Passkey } from '@rounds/contract/identity/passkeys/passkey'
@@ -29,13 +29,13 @@ const list = statement({
     from passkeys where account_id = :accountId order by added_at desc, id desc`,
 })
 
-/** What a browser knows a passkey by. */
+/** The fields by which a browser finds a passkey. */
 export interface KnownPasskey {
   credentialId: string
   transports: string[]
 }
 
-/** The passkeys of an account, the latest first. */
+/** Returns the passkeys of an account, latest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<(Passkey & KnownPasskey)[]> {
   const rows = await db.rows(list, { accountId })
   return rows.map(({ addedAt, lastUsedAt, transports, ...passkey }) => ({
@@ -81,14 +81,17 @@ export interface PasskeyToAdd extends KnownPasskey {
   name: string
 }
 
-/** Adds a passkey, in the running transaction; null when the account has as many as it may, or somebody has it. */
+/**
+ * Adds a passkey, in the caller's transaction. Returns null when the account has reached its limit or the passkey is
+ * already registered.
+ */
 export async function insertPasskey(
   db: Database,
   accountId: string,
   passkey: PasskeyToAdd,
   now: Date,
 ): Promise<Passkey | null> {
-  // Held, so that two at the same moment are counted one by one.
+  // Locks the account, so that concurrent additions are counted correctly.
   await db.row(hold, { accountId })
   const id = uuidv7()
   const count = await db.execute(insert, { id, accountId, ...passkey, now, max: maxPasskeys })
@@ -103,7 +106,7 @@ const remove = statement({
   sql: 'delete from passkeys where id = :id and account_id = :accountId returning name',
 })
 
-/** Removes one of an account's passkeys and gives its name; null when the account has no such one. */
+/** Deletes a passkey of the account and returns its name, or null when there is none. */
 export const deletePasskey = async (db: Database, accountId: string, id: string): Promise<string | null> =>
   (await db.row(remove, { id, accountId }))?.name ?? null
 
@@ -140,7 +143,7 @@ const find = statement({
     from passkeys p join accounts a on a.id = p.account_id where p.credential_id = :credentialId`,
 })
 
-/** Whose passkey it is. */
+/** The owner of a passkey. */
 export interface PasskeyOwner {
   id: string
   role: RoleName
@@ -173,7 +176,7 @@ const use = statement({
     where id = :id and (counter < :counter or (counter = 0 and :counter = 0))`,
 })
 
-/** Notes that a passkey signed; false when it is gone, or signed so often already. */
+/** Records a use. Returns false when the passkey was deleted or its counter did not increase. */
 export const notePasskeyUse = async (db: Database, id: string, counter: number, now: Date): Promise<boolean> =>
   (await db.execute(use, { id, counter, now })) > 0
 
@@ -182,7 +185,7 @@ const spend = statement({
   scope: everybody('a challenge that the account’s own passkey signed'),
   params: { key: text, accountId: uuid, endsAt: timestamp, now: timestamp, latest: timestamp },
   row: {},
-  // What is over goes with the next one, so that nobody leaves more than five minutes of them.
+  // Also deletes the account's expired challenges, so that at most five minutes of them are kept.
   sql: `with ended as (
       delete from passkey_challenges
       where account_id = :accountId and key <> :key and (ends_at <= :now or ends_at > :latest))
@@ -190,7 +193,10 @@ const spend = statement({
     on conflict (key) do nothing`,
 })
 
-/** Uses a challenge up, in the transaction of what it opens. Of two at the same moment one gets true. */
+/**
+ * Marks a challenge as used, in the transaction of the action that it authorizes. Only one of two concurrent calls gets
+ * true.
+ */
 export async function spendChallenge(
   db: Database,
   accountId: string,

@@ -1,4 +1,4 @@
-// Passkeys of accounts, and the challenges that were signed with one: each opens something once.
+// Passkeys of accounts, and the challenges signed with them. Each challenge can be used once.
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
@@ -9,15 +9,15 @@ export const passkeys = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** What the authenticator calls it, in base64url. */
+    /** The authenticator's credential id, in base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
-    /** In the form of COSE, in base64url: it checks signatures and makes none. */
+    /** COSE public key in base64url. It verifies signatures and cannot create any. */
     publicKey: text().notNull(),
-    /** How often its authenticator signed, where that counts; one that does not says 0. */
+    /** The authenticator's signature counter; 0 when it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it. */
+    /** WebAuthn transports, by which a browser reaches the authenticator. */
     transports: text().array().notNull(),
-    /** What its owner calls it. */
+    /** The owner's name for it. */
     name: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }),
@@ -30,11 +30,11 @@ export const passkeyChallenges = pgTable(
   {
     /** SHA-256 of the challenge. */
     key: text().primaryKey(),
-    /** Whose passkey signed it. */
+    /** The owner of the passkey that signed it. */
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Until when it would work again, were it not here. */
+    /** The expiry of the challenge. It must be kept until then to prevent reuse. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('passkey_challenges_account').on(table.accountId, table.endsAt)],

@@ -1,4 +1,4 @@
-// Who asks for a passkey: the product at its public address. A passkey works there and nowhere else.
+// The WebAuthn relying party: the product at its public address. Passkeys work there only.
 import type { PasskeyCreation, PasskeyRequest } from '@rounds/contract/identity/passkeys/passkey'
 import { productName } from '@rounds/contract/kernel/product'
 import type { Services } from '#api/kernel/api.ts'
@@ -7,22 +7,22 @@ import type { KnownPasskey } from './passkeys.store.ts'
 
 type Needs = Pick<Services, 'publicUrl' | 'sealer'>
 
-/** EdDSA, ECDSA on P-256, RSA with SHA-256: what authenticators have. */
+/** EdDSA, ECDSA on P-256 and RSA with SHA-256, which authenticators support. */
 export const algorithms = [-8, -7, -257]
 
-/** The address that browsers sign for. */
+/** The origin that browsers sign. */
 export const originOf = ({ publicUrl }: Pick<Needs, 'publicUrl'>): string => new URL(publicUrl).origin
-/** The host that passkeys are bound to. */
+/** The host to which passkeys are bound. */
 export const hostOf = ({ publicUrl }: Pick<Needs, 'publicUrl'>): string => new URL(publicUrl).hostname
 
-/** What an authenticator keeps beside a passkey to name its account by: the id, which tells nobody who it is. */
+/** The user handle stored on an authenticator: the account id, which reveals no identity. */
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 
 const named = (passkeys: readonly KnownPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ type: 'public-key' as const, id: credentialId, transports }))
 
-/** What a browser signs: with one of these passkeys, or with any of ours where none are named. */
+/** Returns the options for a browser to sign with one of these passkeys, or with any of ours when none are given. */
 export const requestFor = (
   api: Needs,
   use: ChallengeUse,
@@ -36,7 +36,10 @@ export const requestFor = (
   allowCredentials: named(passkeys),
 })
 
-/** What a browser makes a passkey from: not on an authenticator that has one of these. */
+/**
+ * Returns the options for a browser to create a passkey. Authenticators that hold one of the owner's passkeys are
+ * excluded.
+ */
 export const creationFor = (
   api: Needs,
   use: ChallengeUse,

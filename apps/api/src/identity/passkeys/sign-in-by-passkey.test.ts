@@ -1,4 +1,4 @@
-// Signing in with a passkey: the session of any sign-in, one answer for whatever is wrong, and nothing twice.
+// Signing in with a passkey: an ordinary session, one reply for every fault, and no reuse.
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
@@ -22,7 +22,7 @@ const test = it
     return passkey.signs(request, lies)
   })
 
-// The tries of one address are limited.
+// Advances the clock past the limit on attempts per address.
 test.beforeEach(({ harness }) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + 2 * 60_000)
 })

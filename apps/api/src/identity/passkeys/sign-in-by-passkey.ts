@@ -1,4 +1,5 @@
-// Signing in with a passkey: it is both steps at once, what somebody has and what unlocks it. All else is as with a password.
+// Signs in with a passkey, which covers both steps: possession and the device's unlock. Everything else is as with a
+// password.
 import type { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
@@ -17,10 +18,10 @@ import type { PasskeyOwner } from './passkeys.store.ts'
 type SignInCall = Call<typeof passkeys.signIn>
 
 /**
- * Starts the session and gives its secret with whose it is. Throws `signInRefused` alike for a passkey that nobody has, a wrong
- * signature and a challenge that was used or is over; with all of it right, the reason is given to a blocked person and to
- * one whose address is not verified, as with a password.
- * @param given the secret of the browser's present session, which ends
+ * Starts a session and returns its secret with the owner. Throws `signInRefused` alike for an unknown passkey, a wrong
+ * signature and a used or expired challenge. After a valid signature, a blocked account and an unverified address get
+ * the reason, as with a password.
+ * @param given the secret of the browser's current session, which ends
  */
 export async function signInByPasskey(
   api: Api,
@@ -31,7 +32,7 @@ export async function signInByPasskey(
   const { body, now, request } = call
   const judged = await judgePasskey(api, { purpose: 'signIn', who: '' }, body, now)
   if (!judged) {
-    // No signature is guessed: only those that are wrong count, so that nobody holds up others of the same network.
+    // Signatures cannot be guessed. Only wrong ones count, so that nobody holds up others of the same network.
     await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
     return refuse(api, call, null, 'wrongPasskey')
   }
@@ -45,7 +46,7 @@ export async function signInByPasskey(
   return secret ? { secret, owner } : refuse(api, call, owner, 'usedPasskey')
 }
 
-/** All or nothing: a challenge is used up only by a session that starts. */
+/** Starts the session and uses the challenge up in one transaction. Returns null when the challenge was used before. */
 function started(
   api: Api,
   devices: KnownDevices,
@@ -73,7 +74,7 @@ const note = (api: Api, call: SignInCall, owner: PasskeyOwner | null, reason: st
     detail: { by: 'passkey', reason },
   })
 
-/** The reason is for the audit log. */
+/** Refuses the sign-in. `reason` goes to the audit log only. */
 async function refuse(
   api: Api,
   call: SignInCall,

@@ -1,4 +1,4 @@
-// Asks for the current password again, before what must not happen at an unattended screen (controls: C15, C17).
+// Requires the current password for actions that an unattended screen must not allow (controls: C15, C17).
 
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { minuteMs } from '@rounds/contract/kernel/durations'
@@ -10,7 +10,7 @@ import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import { countTry, forgetTries, type Limit } from '#api/kernel/operations/throttle.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
-/** Somebody at another's open screen must not find the password out here either. */
+/** Prevents guessing of the password at an unattended screen. */
 const tries = {
   name: 'own-password.account',
   tries: 5,
@@ -21,8 +21,8 @@ const tries = {
 type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }
 
 /**
- * The viewer's credentials when `given` is their current password. Throws `invalid` at `currentPassword` otherwise, which
- * the audit log keeps as `password.stepUp`, and `tooMany` after five wrong ones.
+ * Returns the viewer's credentials when `given` is their current password. Otherwise throws `invalid` at
+ * `currentPassword`, audited as `password.stepUp`, and `tooMany` after five wrong attempts.
  */
 export async function assertCurrentPassword(
   api: Api,

@@ -1,4 +1,4 @@
-// Mails with one-time links that waited: none arrives with a dead link, and people who still need one get one that works.
+// Delayed mails with one-time links: none arrives with a dead link, and those who still need a link get a working one.
 
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
@@ -39,7 +39,7 @@ describe('a link at the moment that its mail goes out', () => {
 const newPassword = 'green lamp beside the river'
 const addressOf = (name: string) => `${name}@rounds.example`
 
-/** No mail goes out for eight days and 40 minutes; then all that waited do. */
+/** No mail is delivered for eight days and 40 minutes, then all waiting mails are. */
 const it = base.extend('served', { scope: 'file' }, async ({ harness }) => {
   const { clock, places, db } = harness
   const later = (ms: number) => {
@@ -70,7 +70,7 @@ const it = base.extend('served', { scope: 'file' }, async ({ harness }) => {
   return harness
 })
 
-/** The mails with a one-time link that somebody got, and those as they were written. */
+/** The delivered mails with one-time links to a person, and the mails as they were written. */
 async function mailsOf({ db, mails }: Harness, name: string) {
   const arrived = await db.uncheckedRows(
     z.object({ subject: z.string(), text: z.string(), html: z.string() }),

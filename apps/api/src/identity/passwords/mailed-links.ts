@@ -1,5 +1,5 @@
-// What becomes of a mail with a one-time link that waited for the mail server: its link may have expired, been used, or
-// been replaced by a later one. Those who still need one get a link that works.
+// Checks the one-time link of a mail that was delayed at the mail server. It may have expired, been used or been
+// replaced. Recipients who still need a link get a new one.
 import { randomUUID } from 'node:crypto'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
@@ -10,13 +10,13 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import type { LinkState, MailedLinks } from '#api/kernel/mail/mailed-links.ts'
 import { createLinkFor, linkPurposes } from './one-time-links.store.ts'
 
-/** A mail that arrives with less left to its link is as good as late. */
+/** A link with less time left counts as expired. */
 const minLeftMs = 5 * 60_000
 
 const linkRow = {
   ownerId: uuid,
   purpose: oneOf(linkPurposes),
-  /** Its owner is not blocked, and has not yet done what the link is for. */
+  /** True when the owner is not blocked and has not yet done what the link is for. */
   isWanted: boolean,
   isUsed: boolean,
   createdAt: timestamp,
@@ -24,7 +24,7 @@ const linkRow = {
 }
 type Found = RowOf<typeof linkRow> | undefined
 
-/** No row for a link that a later one took the place of. */
+/** Finds no row for a link that was replaced by a later one. */
 const find = statement({
   name: 'mailedLinks.find',
   scope: everybody('a mail in the background, to the owner of the link'),
@@ -36,7 +36,7 @@ const find = statement({
     from one_time_links l join accounts a on a.id = l.account_id where l.key = :key`,
 })
 
-/** What the mail with a link is worth now. One that a clock ahead made does not work either. */
+/** Returns the state of a mailed link. A link created by a clock that ran ahead counts as expired. */
 export function stateOfLink(
   found: Pick<NonNullable<Found>, 'isWanted' | 'isUsed' | 'createdAt' | 'expiresAt'> | undefined,
   now: Date,

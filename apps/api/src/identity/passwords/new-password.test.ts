@@ -1,4 +1,4 @@
-// New passwords before the list of known ones: what it refuses beside the rules, and what it lets through.
+// New passwords against the list of common ones: refusals beyond the rules, and acceptable passwords.
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
 import { minCharacters } from '@rounds/contract/kernel/limits'

@@ -1,21 +1,23 @@
-// The server's judgement of a new password: the rules that both sides know, then the list of known passwords, which is
-// too large for a browser.
+// Validates a new password on the server: first the shared rules, then the list of common passwords, which is too large
+// for a browser.
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault, unmasked } from '@rounds/contract/identity/passwords/password-rules'
 
-/** What people put around a known password that was refused: a year, a short run of figures, a few marks. */
+/** Digits and punctuation that people typically add around a common password: a year, a short number, a few marks. */
 const maxCharactersAround = 6
 const figuresAndMarks = String.raw`[\p{N}\p{P}\p{S}\s]*`
 const parts = new RegExp(`^(${figuresAndMarks})(.*?)(${figuresAndMarks})$`, 'su')
 
-/** Some 49,000 passwords in lower case, the commonest of leaked lists; read when the first new password is judged. */
+/** Some 49,000 common passwords from leaked lists, in lower case. Loaded when the first new password is checked. */
 let knownOnce: Promise<ReadonlySet<string>> | undefined
 async function readKnown(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether attackers try it early: a known password, also twice, in look-alike signs or with a little around it. */
+/**
+ * Returns true for a common password, even repeated, with look-alike characters, or with a few characters around it.
+ */
 async function isKnownPassword(password: string): Promise<boolean> {
   knownOnce ??= readKnown()
   const known = await knownOnce
@@ -28,14 +30,14 @@ async function isKnownPassword(password: string): Promise<boolean> {
     .some((reading) => known.has(reading))
 }
 
-/** A text that is a shorter one twice, once. */
+/** Returns the first half of a text that consists of two equal halves. */
 function onceOf(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half + half === text ? half : text
 }
 
 /**
- * The sentence that says what is wrong with a new password, or null when it will do.
+ * Returns a sentence with the fault of a new password, or null when it is acceptable.
  * @param owner whose name, address and college are easy to guess
  */
 export async function newPasswordFault(

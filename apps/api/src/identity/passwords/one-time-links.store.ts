@@ -1,4 +1,4 @@
-// Mailed links that work once: 256-bit tokens, only their hashes stored, at most one open link of a purpose.
+// One-time links for mails: 256-bit tokens of which only hashes are stored, and at most one open link per purpose.
 
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -12,7 +12,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 export const linkPurposes = ['passwordReset', 'emailVerification', 'invitation'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Milliseconds a link of each purpose works (controls: C19). */
+/** Lifetime of a link by purpose (controls: C19). */
 const linkLifeMs = {
   passwordReset: 30 * 60_000,
   emailVerification: dayMs,
@@ -27,7 +27,7 @@ export interface LinkOwner {
   email: string
   role: RoleName
   collegeId: string | null
-  /** Null for anyone who belongs to no college. */
+  /** Null for a person without a college. */
   collegeName: string | null
   departmentName: string | null
   hasPassword: boolean
@@ -52,7 +52,9 @@ const onlyOneOpen = `on conflict (account_id, purpose) where used_at is null
 
 const momentParams = { now: timestamp, latest: timestamp }
 const momentsAt = (now: Date) => ({ now, latest: latestMoment(now) })
-/** True for links `as` whose time is not over; one that was made in the future is, by a clock that ran ahead. */
+/**
+ * Condition: the link `as` has not expired. A link created in the future, by a clock that ran ahead, counts as expired.
+ */
 const isOpen = (as: string): string => `${as}.expires_at > :now and ${as}.created_at <= :latest`
 
 const create = statement({
@@ -69,8 +71,8 @@ const create = statement({
 })
 
 /**
- * Makes a link for the active account of an address; an earlier one of the same purpose stops working. Null, after the
- * same one statement, when there is no such account.
+ * Creates a link for the active account of an address, and replaces an earlier one of the same purpose. Returns null
+ * when there is no such account, after the same single statement.
  */
 export async function createLink(
   db: Database,
@@ -94,7 +96,7 @@ const createFor = statement({
     values (:key, :purpose, :accountId, :now, :expiresAt) ${onlyOneOpen}`,
 })
 
-/** The same for an account that is known to be there; returns the token. */
+/** Creates a link for an account that is known to exist, and returns its token. */
 export async function createLinkFor(db: Database, purpose: LinkPurpose, accountId: string, now: Date): Promise<string> {
   const token = newSecret()
   await db.execute(createFor, { key: keyOf(token), purpose, accountId, now, expiresAt: expiryOf(purpose, now) })
@@ -111,10 +113,12 @@ const find = statement({
     where l.key = :key and l.purpose = any(:purposes::text[]) and ${isOpen('l')} and a.active`,
 })
 
-/** A link somebody opened, found without spending it. */
+/** A link that was opened but not used up. */
 export type FoundLink = LinkOwner & { purpose: LinkPurpose; isUsed: boolean }
 
-/** The link of a token, also when it was used already; null for one that is void, expired, unknown or for another use. */
+/**
+ * Finds the link of a token, even a used one. Returns null when it is void, expired, unknown or for another purpose.
+ */
 export async function findLink(
   db: Database,
   purposes: readonly LinkPurpose[],
@@ -124,7 +128,10 @@ export async function findLink(
   return (await db.row(find, { key: keyOf(token), purposes, ...momentsAt(now) })) ?? null
 }
 
-/** Whose link this is, without spending it. Throws `linkSpent` for a link that is used, void, expired or unknown. */
+/**
+ * Returns the owner of a link without using it up. Throws `linkSpent` for a link that is used, void, expired or
+ * unknown.
+ */
 export async function findLinkOwner(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<LinkOwner> {
   const link = await findLink(db, [purpose], token, now)
   if (!link || link.isUsed) throw new Problem('linkSpent')
@@ -140,7 +147,7 @@ const spend = statement({
     where key = :key and purpose = :purpose and used_at is null and ${isOpen('l')}`,
 })
 
-/** Uses a link up, in the running transaction. Of two at the same moment the second one gets `linkSpent`. */
+/** Uses a link up, in the caller's transaction. The second of two concurrent calls throws `linkSpent`. */
 export async function spendLink(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<void> {
   if ((await db.execute(spend, { key: keyOf(token), purpose, ...momentsAt(now) })) === 0) throw new Problem('linkSpent')
 }
@@ -154,14 +161,14 @@ const voidAll = statement({
 })
 
 /**
- * Uses up every open link of an account, in the running transaction. Once a password is set, an invitation that lies in
- * somebody's mail for a week must not set another one.
+ * Voids every open link of an account, in the caller's transaction. Once a password is set, an invitation still in a
+ * mailbox must not set another one.
  */
 export async function voidLinksOf(db: Database, accountId: string, now: Date): Promise<void> {
   await db.execute(voidAll, { accountId, now })
 }
 
-/** A mail that could not be delivered may be tried again for as long, and asks what became of its link. */
+/** Failed mails can be retried for this long, and then ask for the state of their link. */
 const keptMs = 90 * dayMs
 
 const deleteOld = statement({
@@ -172,6 +179,6 @@ const deleteOld = statement({
   sql: 'delete from one_time_links where expires_at <= :keptSince',
 })
 
-/** Deletes links whose time has long been over, used or not, and says how many. */
+/** Deletes links past their retention period, used or not. Returns the number deleted. */
 export const deleteOldLinks = (db: Database, now: Date): Promise<number> =>
   db.execute(deleteOld, { keptSince: new Date(now.getTime() - keptMs) })

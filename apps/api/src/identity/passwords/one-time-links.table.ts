@@ -1,4 +1,4 @@
-// Mailed links that work once.
+// One-time links sent by mail.
 import { isNull } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -17,7 +17,7 @@ export const oneTimeLinks = pgTable(
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // At most one open link of a purpose: a new one takes the place of the old.
+    // At most one open link per purpose: a new one replaces the old one.
     uniqueIndex('one_time_links_open').on(table.accountId, table.purpose).where(isNull(table.usedAt)),
     index('one_time_links_account').on(table.accountId),
     index('one_time_links_expires').on(table.expiresAt),

@@ -1,4 +1,4 @@
-// Serves one-time passwords: the Master sets one, its owner chooses their own after signing in with it.
+// Serves one-time passwords: the Master sets one, and its owner chooses a new password after signing in with it.
 import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
@@ -46,7 +46,7 @@ export function oneTimePasswordRoutes(
   })
 }
 
-/** Throws `conflict` for whom a one-time password would not let in, and for anyone who must not get one from somebody else. */
+/** Throws `conflict` when a one-time password would not let the person in, or nobody else may set their password. */
 function assertMayGet(account: HeldAccount, { id, role: access }: Viewer): void {
   const { name, active, hasJoined } = account
   const refuse = (message: string) => conflict(fillMessage(message, { name }))
@@ -55,7 +55,7 @@ function assertMayGet(account: HeldAccount, { id, role: access }: Viewer): void 
   if (!hasJoined) throw refuse(passwordMessages.oneTimeNotJoined)
 }
 
-/** The secret that this browser goes on with. */
+/** Replaces the one-time password. Returns the new secret of the caller's session. */
 async function choosePassword(
   api: Api,
   hasher: PasswordHasher,

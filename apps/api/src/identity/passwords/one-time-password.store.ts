@@ -1,4 +1,4 @@
-// Stores one-time passwords, and the password that takes the place of one.
+// Stores one-time passwords and their replacements.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -13,7 +13,7 @@ const hold = statement({
     from accounts where id = :id for update`,
 })
 
-/** An account as the rules of a one-time password need it. */
+/** The fields of an account that the rules of one-time passwords need. */
 export interface HeldAccount {
   id: string
   name: string
@@ -22,7 +22,7 @@ export interface HeldAccount {
   hasJoined: boolean
 }
 
-/** The account, held until the transaction ends; null when there is none. */
+/** Locks an account until the transaction ends. Returns null when it does not exist. */
 export const holdAccount = async (db: Database, id: string): Promise<HeldAccount | null> =>
   (await db.row(hold, { id })) ?? null
 
@@ -34,7 +34,7 @@ const set = statement({
   sql: 'update accounts set password_hash = :passwordHash, one_time_until = :until where id = :id',
 })
 
-/** Takes the place of whatever password there was. */
+/** Stores a one-time password, which replaces any earlier password. */
 export async function setOneTimeHash(db: Database, id: string, passwordHash: string, until: Date): Promise<void> {
   await db.execute(set, { id, passwordHash, until })
 }
@@ -48,6 +48,6 @@ const choose = statement({
     where id = :id and password_hash = :from and one_time_until is not null`,
 })
 
-/** Replaces a one-time password by one that its owner chose; false when it has been replaced before. */
+/** Replaces a one-time password by one that its owner chose. Returns false when it was replaced before. */
 export const replaceOneTimeHash = async (db: Database, id: string, from: string, to: string): Promise<boolean> =>
   (await db.execute(choose, { id, from, to })) > 0

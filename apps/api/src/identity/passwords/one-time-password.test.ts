@@ -1,4 +1,4 @@
-// A one-time password: set by the Master alone, worth one day, and good for nothing but choosing one's own.
+// A one-time password: set by the Master only, valid for one day, and usable only for choosing a new password.
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
@@ -15,7 +15,7 @@ import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
 const newPassword = 'green lantern by the well'
 
-/** In a new session: the clock of these tests goes on by hours. */
+/** Uses a new session, because these tests advance the clock by hours. */
 async function give(harness: Harness, person: { id: string }, by: CastName = 'master') {
   const headers = await harness.session(by)
   await harness.db.unchecked('update sessions set confirmed_at = $1', [harness.clock.now])
@@ -23,7 +23,7 @@ async function give(harness: Harness, person: { id: string }, by: CastName = 'ma
 }
 const signIn = (harness: Harness, { email, role }: TestPerson, password: string) =>
   harness.anonymous(role === 'student' ? sessions.studentSignIn : sessions.staffSignIn, { body: { email, password } })
-/** The headers of the session that a sign-in began. */
+/** Returns the session headers from a sign-in. */
 function sessionOf({ headers, body }: Awaited<ReturnType<typeof signIn>>) {
   return { cookie: String(headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': body.sessionToken }
 }

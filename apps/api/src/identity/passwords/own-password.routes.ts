@@ -1,4 +1,4 @@
-// Serves the change of a person's password.
+// Serves the change of one's own password.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
@@ -13,11 +13,11 @@ import { newPasswordFault } from './new-password.ts'
 import { voidLinksOf } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
-/** Sessions stand on passwords, so what a change does to them is handed in. */
+/** The effect of a password change on sessions. Passed in, because sessions depend on passwords. */
 export interface OwnSessions {
-  /** Ends all others and gives this one a new secret, in the running transaction. */
+  /** Ends all other sessions and gives this one a new secret, in the caller's transaction. */
   renew(viewer: Viewer): Promise<string>
-  /** Puts the secret into the browser's cookie and returns the token that goes with it. */
+  /** Sets the browser's cookie to the secret and returns the matching CSRF token. */
   handOver(reply: FastifyReply, secret: string): string
 }
 
@@ -31,7 +31,7 @@ export function ownPasswordRoutes(api: Api, hasher: PasswordHasher, sessions: Ow
   })
 }
 
-/** The secret that this browser goes on with. */
+/** Changes the password. Returns the new secret of the caller's session. */
 async function changePassword(
   api: Api,
   hasher: PasswordHasher,

@@ -1,4 +1,4 @@
-// A person changes their password: needs the current one, and ends their other sessions.
+// Changing one's own password requires the current one, and ends all other sessions.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'

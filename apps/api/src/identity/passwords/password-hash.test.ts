@@ -1,4 +1,4 @@
-// Hashing passwords: right and wrong ones, and old parameters.
+// Password hashing: right and wrong passwords, and outdated parameters.
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { createPasswordHasher } from './password-hash.ts'

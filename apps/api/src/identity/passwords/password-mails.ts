@@ -1,4 +1,4 @@
-// The mail with the way back in. That a password was changed is a notification.
+// The mail for a forgotten password. The notice that a password was changed is a notification.
 
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
@@ -10,7 +10,7 @@ interface Recipient {
   collegeName: string | null
 }
 
-/** The link to set a new password. The token is only in the link. */
+/** The mail with the link to set a new password. The token appears only in the link. */
 export function forgottenMail(person: Recipient, publicUrl: string, token: string): MailDraft {
   const content = letterOf({
     name: person.name,

@@ -1,4 +1,4 @@
-// Serves forgotten passwords: the link by e-mail, and the new password that it sets.
+// Serves forgotten passwords: mails the link and sets the new password.
 
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
@@ -19,7 +19,7 @@ import { type EndSessions, setPasswordByLink } from './set-password.ts'
 
 const forgottenAnswer = passwordMessages.forgotten
 
-/** Tries (controls: C18). After a sign-up a whole lecture hall sets its passwords from one address. */
+/** Limits on attempts (controls: C18). After a sign-up a whole lecture hall may set passwords from one address. */
 const limits = {
   ofAccount: { name: 'forgotten.account', tries: 3, windowMs: 60 * minuteMs },
   fromAddress: { name: 'forgotten.address', tries: 30, windowMs: 15 * minuteMs },
@@ -27,8 +27,8 @@ const limits = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Signs in the owner of a mailed link who has just set this password, and makes the browser a known device of theirs.
- * False where signing in asks for more. Sessions stand on passwords, so it is handed in.
+ * Signs in the owner of a mailed link who has just set this password, and marks the browser as a known device. Returns
+ * false when signing in needs more. Passed in, because sessions depend on passwords.
  */
 export type SignInByLink = (
   call: Pick<Call<typeof passwords.reset>, 'request' | 'reply' | 'now' | 'auditValues'>,
@@ -44,7 +44,7 @@ export function passwordRoutes(
 ): void {
   serve(api, passwords.forgot, async (call) => {
     const { body, request, now } = call
-    // Others of the same network do not use up what a device of the owner needs.
+    // A known device of the owner is exempt, so that others on the same network cannot use up its attempts.
     if (devices.idFor(request, body.email, now) === null)
       await countTry(api, limits.fromAddress, networkOf(request.ip), now)
     await countTry(api, limits.ofAccount, keyOf(body.email), now)
@@ -61,7 +61,7 @@ export function passwordRoutes(
       { db: api.db, hasher, endSessionsOf },
       link,
       async (person) => {
-        // The first password replaces nothing that somebody could miss.
+        // A first password is no change, so it needs no notification.
         if (person.hasPassword) await api.notify(passwordEvents.changed, { to: person.id })
         await audit({ subject: { kind: 'account', id: person.id }, actor: person })
       },
@@ -75,7 +75,7 @@ export function passwordRoutes(
   })
 }
 
-/** The event is written for an unknown address too: both cases do alike. */
+/** Mails the link. Unknown addresses are audited too, so that both cases do the same work. */
 function mailLink(api: Api, { body, now, audit }: Call<typeof passwords.forgot>): Promise<void> {
   return api.db.transaction(async () => {
     const link = await createLink(api.db, 'passwordReset', body.email, now)

@@ -1,4 +1,4 @@
-// The way back in: asking for a link, setting a new password, and what does not work.
+// Forgotten passwords: requesting a link, setting a new password, and the failures.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -26,7 +26,7 @@ const linkFor = async (harness: Harness, email: string): Promise<string> => {
 
 const ask = (harness: Harness, email: string) => harness.anonymous(passwords.forgot, { body: { email } })
 
-/** The session that an answer began, as the browser sends it back. */
+/** The session cookie of a reply, as the browser sends it back. */
 const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof reset>>, 'headers'>): { cookie: string } => ({
   cookie: /sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '',
 })
@@ -176,7 +176,7 @@ describe('setting a new password', () => {
       const signIn = () => harness.anonymous(sessions.staffSignIn, { body: { email, password: old } })
       const [done] = await Promise.all([reset(harness, token, current), signIn(), signIn(), signIn()])
       expect(done.status).toBe(200)
-      // The one that the new password began.
+      // Only the session that the new password started.
       expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [id])).toHaveLength(1)
       expect((await harness.anonymous(sessions.restore, { headers: cookieOf(done) })).status).toBe(200)
     }

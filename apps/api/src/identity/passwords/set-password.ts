@@ -1,4 +1,4 @@
-// Setting a password by a mailed link: after a forgotten one, after sign-up, with an invitation.
+// Sets a password through a mailed link: forgotten password, sign-up or invitation.
 import { invalid } from '@rounds/contract/kernel/problem'
 import { setPasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,10 +6,10 @@ import { newPasswordFault } from './new-password.ts'
 import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink, voidLinksOf } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
-/** Ends all sessions of an account; sessions stand on passwords, so they are handed in. */
+/** Ends all sessions of an account. Passed in, because sessions depend on passwords. */
 export type EndSessions = (db: Database, accountId: string) => Promise<unknown>
 
-/** What setting a password stands on. */
+/** The services needed for setting a password. */
 export interface PasswordSetting {
   db: Database
   hasher: PasswordHasher
@@ -17,8 +17,8 @@ export interface PasswordSetting {
 }
 
 /**
- * Sets the password that the owner of a link chose, verifies the address, and ends all sessions and all other links. A password that is
- * refused leaves the link as it is. `committed` runs in the same transaction.
+ * Sets the password chosen by the owner of a link. Verifies the address, ends all sessions and voids all other links. A
+ * refused password leaves the link usable. `committed` runs in the same transaction.
  */
 export async function setPasswordByLink(
   { db, hasher, endSessionsOf }: PasswordSetting,

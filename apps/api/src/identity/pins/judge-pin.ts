@@ -1,4 +1,4 @@
-// Compares a PIN that somebody typed. Few wrong ones a day are allowed: of a million and more, that leaves no hope.
+// Verifies PINs. Few wrong attempts a day are allowed, against a million and more possible PINs.
 
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -9,21 +9,23 @@ import { giveBackTry } from '#api/kernel/operations/tries-back.ts'
 import { findPin } from './pins.store.ts'
 
 const limit = { windowMs: dayMs, sentence: pinMessages.tooMany } as const
-/** By account and student: who has links to the records of one student uses up nothing of the others’. */
+/** Per account and student, so that links to one student's records do not use up the attempts of other students. */
 const ofStudent = { name: 'pin.student', tries: 10, ...limit } as const satisfies Limit
 const ofAccount = { name: 'pin.account', tries: 30, ...limit } as const satisfies Limit
 
 interface PinUse {
   accountId: string
-  /** Whose record it is. */
+  /** The student whose record is signed off. */
   studentId: string
-  /** When the PIN was set: with each PIN the count begins again. */
+  /** When the PIN was set. A new PIN starts a new count. */
   setAt: Date
 }
 
 const studentOf = ({ accountId, studentId, setAt }: PinUse): string => `${accountId} ${studentId} ${setAt.getTime()}`
 
-/** Counts a PIN that is about to be compared. Throws `tooMany` after ten wrong ones for one student, or thirty in all. */
+/**
+ * Counts an attempt. Call it before comparing. Throws `tooMany` after ten wrong PINs for one student, or thirty in all.
+ */
 export const countPinOf = (api: Pick<Api, 'db' | 'limitTries'>, use: PinUse, now: Date): Promise<void> =>
   countTries(
     api,
@@ -34,12 +36,13 @@ export const countPinOf = (api: Pick<Api, 'db' | 'limitTries'>, use: PinUse, now
     now,
   )
 
-/** Forgets the wrong PINs of an account: its owner has shown that it is them. */
+/** Resets the wrong attempts of an account whose owner has proved their identity. */
 export const forgetPinsOf = (db: Api['db'], accountId: string): Promise<void> => forgetTries(db, ofAccount, accountId)
 
 /**
- * Whether it is the PIN of this account. Count it first. A right one forgets the wrong ones of the account, and counts for
- * no student. It does not forget the student's wrong ones: a student could guess between the records that a teacher signs.
+ * Returns true for the PIN of this account. Count the attempt first. A right PIN resets the account's wrong attempts
+ * and is not counted for the student. The student's wrong attempts stay: a student could guess between a teacher's
+ * sign-offs.
  */
 export async function isPinRight(
   { db }: Pick<Api, 'db'>,

@@ -1,4 +1,4 @@
-// Demo PINs: of the teachers whom a visitor may try the product as, so that a link can be signed off there.
+// Demo PINs for the teachers' demo accounts, so that visitors can sign off through a link.
 
 import { triedAccounts } from '@rounds/contract/identity/accounts/demo-accounts'
 import { dayMs } from '@rounds/contract/kernel/durations'

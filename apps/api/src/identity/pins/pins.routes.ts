@@ -1,4 +1,4 @@
-// Serves one's own PIN: whether there is one, setting and removing it.
+// Serves one's own PIN: whether one is set, set it, remove it.
 import { pins } from '@rounds/contract/identity/pins/pin.endpoints'
 import { pinEvents } from '@rounds/contract/identity/pins/pin.events'
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'

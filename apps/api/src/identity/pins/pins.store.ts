@@ -1,4 +1,4 @@
-// PINs of accounts: one each, as a hash.
+// Stores PINs as hashes, one per account.
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -30,7 +30,7 @@ const replace = statement({
     on conflict (account_id) do update set pin_hash = excluded.pin_hash, set_at = excluded.set_at`,
 })
 
-/** Sets an account's PIN in place of the one before. */
+/** Sets an account's PIN, which replaces an earlier one. */
 export async function replacePin(db: Database, accountId: string, pinHash: string, now: Date): Promise<void> {
   await db.execute(replace, { accountId, pinHash, now })
 }
@@ -43,6 +43,6 @@ const remove = statement({
   sql: 'delete from pins where account_id = :accountId',
 })
 
-/** False when the account has none. */
+/** Deletes an account's PIN. Returns false when it has none. */
 export const deletePin = async (db: Database, accountId: string): Promise<boolean> =>
   (await db.execute(remove, { accountId })) > 0

@@ -1,4 +1,4 @@
-// The PINs that teachers sign off with where they are not signed in.
+// PINs with which teachers sign off when they are not signed in.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
@@ -6,7 +6,7 @@ export const pins = pgTable('pins', {
   accountId: uuid()
     .primaryKey()
     .references(() => accounts.id),
-  /** As of a password. */
+  /** Argon2id, as for passwords. */
   pinHash: text().notNull(),
   setAt: timestamp({ withTimezone: true }).notNull(),
 })

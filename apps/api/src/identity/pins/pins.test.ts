@@ -1,4 +1,4 @@
-// One's own PIN: set after the password, changed, removed, and gone with every other way in.
+// One's own PIN: set after giving the password, changed, removed, and deleted when all access is revoked.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { pins } from '@rounds/contract/identity/pins/pin.endpoints'
 import { pinEvents } from '@rounds/contract/identity/pins/pin.events'

@@ -1,8 +1,8 @@
-// How often a code may be tried, wherever it is asked for: slowed down, never locked (controls: C18).
+// The limit on attempts at a code, wherever one is required: slowed down, never locked (controls: C18).
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { Limit } from '#api/kernel/operations/throttle.ts'
 
-/** Three codes of a million are right at a time: a hundred tries a day at most leave no hope. */
+/** Three of a million codes are valid at a time, so about a hundred attempts a day leave no realistic chance. */
 export const codeTries = {
   name: 'second-factor.account',
   tries: 10,

@@ -1,4 +1,4 @@
-// The list of people whose sign-in has a second step.
+// Lists the people with two-step sign-in.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import type { SecondFactorHolder, SecondFactorHolderQuery } from '@rounds/contract/identity/second-factor/second-factor'
 import type { PageInfo } from '@rounds/contract/kernel/page'
@@ -29,14 +29,16 @@ const list = pagedList({
   orderBy: 'a.name, a.id',
 })
 
-/** A page of the people whose sign-in has a second step, whose name or address has the searched text; the Master's. */
+/**
+ * Returns a page of the people with two-step sign-in whose name or address contains the search text, for the Master.
+ */
 export async function listHolders(
   db: Database,
   scope: Scope,
   { search, ...slice }: SecondFactorHolderQuery,
 ): Promise<{ holders: SecondFactorHolder[]; page: PageInfo }> {
   const { rows, page } = await list(db, scope, { variant: {}, values: { pattern: searchPattern(search ?? '') } }, slice)
-  // Null only while a factor is being set up, which the condition leaves out.
+  // `since` is null only during set-up, which the condition excludes.
   const holders = rows.flatMap(({ since, ...holder }) => (since ? [{ ...holder, since: since.toISOString() }] : []))
   return { holders, page }
 }

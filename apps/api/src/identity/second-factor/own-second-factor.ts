@@ -1,4 +1,4 @@
-// A person's two-step sign-in: set up, confirmed with a first code, with recovery codes.
+// A person's two-step sign-in: set up, confirmed by a first code, with recovery codes.
 import type { SecondFactorSecret, SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { conflict, invalid } from '@rounds/contract/kernel/problem'
@@ -11,7 +11,7 @@ import { beginFactor, confirmFactor, findFactor, replaceRecoveryCodes } from './
 import { keyUriOf, newTotpSecret, stepOfCode } from './totp.ts'
 import { recoveryCodeHash } from './use-code.ts'
 
-/** Milliseconds from the secret to the first code. */
+/** Time from the new secret to its first code. */
 export const setUpMs = 30 * 60_000
 
 type Needs = Pick<Services, 'db' | 'sealer' | 'secondFactorRequiredFor'>
@@ -27,7 +27,10 @@ export async function stateOf({ db, secondFactorRequiredFor }: Needs, viewer: Vi
   }
 }
 
-/** A new secret, kept sealed until its first code comes; an earlier one that was not confirmed is worth nothing now. */
+/**
+ * Creates a secret and stores it sealed until its first code. Replaces an earlier unconfirmed one. Throws `conflict`
+ * when two-step sign-in is on.
+ */
 export async function beginSetUp(
   { db, sealer }: Needs,
   { id, email }: { id: string; email: string },
@@ -40,7 +43,7 @@ export async function beginSetUp(
   return { secret, uri: await keyUriOf(secret, email) }
 }
 
-/** Turns the second step on, in the running transaction; the code is used up by it. */
+/** Turns two-step sign-in on and uses the code up, in the caller's transaction. Returns the recovery codes. */
 export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: string, now: Date): Promise<string[]> {
   const factor = await findFactor(db, id)
   if (factor?.confirmedAt) throw conflict(secondFactorMessages.isOn)
@@ -56,7 +59,7 @@ export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: str
   return giveRecoveryCodes({ db, sealer }, id)
 }
 
-/** Ten new recovery codes in place of all earlier ones, in the running transaction. */
+/** Replaces all recovery codes by ten new ones, in the caller's transaction. */
 export async function giveRecoveryCodes({ db, sealer }: Pick<Needs, 'db' | 'sealer'>, id: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => recoveryCodeHash(sealer, id, recoveryCodeKey(code)))

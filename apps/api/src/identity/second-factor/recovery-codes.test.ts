@@ -1,4 +1,4 @@
-// Codes on paper: as many as promised, none like another, and forgiving to the person who types them.
+// Recovery codes: the right number, all different, and tolerant of typing errors.
 import { expect, it } from 'vitest'
 import { asRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 

@@ -1,13 +1,13 @@
-// Recovery codes for a lost app: each has 60 random bits and is shown once; only a keyed hash is stored.
+// Recovery codes for a lost app: 60 random bits each, shown once. Only a keyed hash is stored.
 import { randomBytes } from 'node:crypto'
 
 const recoveryCodeCount = 10
-/** Without I, L, O and U: nothing that is read as something else, or that becomes a word. */
+/** Without I, L, O and U, to avoid look-alikes and accidental words. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const groups = 3
 const groupLength = 4
 
-/** Ten new codes as people read them: `4f7k-9xyz-01ab`. */
+/** Generates ten codes in their displayed form: `4f7k-9xyz-01ab`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 }
@@ -19,10 +19,10 @@ function newRecoveryCode(): string {
   ).join('-')
 }
 
-/** A code as `asRecoveryCode` reads it. */
+/** Converts a displayed code into the form that `asRecoveryCode` returns. */
 export const recoveryCodeKey = (code: string): string => code.replaceAll('-', '')
 
-/** What was typed as a recovery code in its one form; null when it cannot be one. Look-alikes are forgiven. */
+/** Normalises a typed recovery code, including look-alike characters. Returns null when it cannot be one. */
 export function asRecoveryCode(typed: string): string | null {
   const text = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   const isWhole = text.length === groups * groupLength && [...text].every((letter) => alphabet.includes(letter))

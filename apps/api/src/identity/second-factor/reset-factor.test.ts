@@ -1,4 +1,4 @@
-// The Master's part in second steps: who has one, and taking it off the sign-in of somebody who has lost it.
+// Two-step sign-in for the Master: listing its users, and resetting it for a person who lost their app.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'

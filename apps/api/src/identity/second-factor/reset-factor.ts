@@ -1,4 +1,4 @@
-// The Master resets a lost second factor: two-step sign-in is turned off, and its owner is notified.
+// Resets a lost second factor for the Master: turns two-step sign-in off and notifies its owner.
 import type { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
@@ -13,7 +13,10 @@ import { deleteFactor, findFactorOwner } from './second-factor.store.ts'
 /** Ends all sessions of an account. */
 export type EndSessions = (db: Database, accountId: string, exceptKey?: string) => Promise<unknown>
 
-/** Turns it off, ends all sessions, notifies the owner and audits it. Throws `conflict` when it is off already. */
+/**
+ * Turns two-step sign-in off, ends all sessions, notifies the owner and audits it. Throws `conflict` when it is already
+ * off.
+ */
 export function takeFactorOff(
   api: Pick<Api, 'db' | 'notify'>,
   endSessionsOf: EndSessions,
@@ -30,7 +33,9 @@ export function takeFactorOff(
   })
 }
 
-/** Returns the message. Throws `conflict` for the caller's own: turning that off needs a code, as for everybody. */
+/**
+ * Resets a person's second factor and returns the message. Throws `conflict` for the caller's own, which needs a code.
+ */
 export async function resetFactor(
   api: Pick<Api, 'db' | 'notify'>,
   endSessionsOf: EndSessions,

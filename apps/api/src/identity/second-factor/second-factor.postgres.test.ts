@@ -1,4 +1,4 @@
-// Races, which only count where there are several connections: one code opens one session, however often it is given.
+// Races on several connections: a code starts one session, however often it is sent.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'
@@ -22,7 +22,7 @@ const test = it
       ...harness.places.medicine,
     })
   })
-  // Always there: it is what makes a sign-in take a second step.
+  // Always set up, since it makes signing in require a second step.
   .extend('secret', { scope: 'file', auto: true }, ({ harness, person }) => aSecondFactor(harness, person.id))
   .extend('step', ({ harness, person }) => async (): Promise<string> => {
     const { headers } = await harness.anonymous(sessions.studentSignIn, { body: { email: person.email, password } })

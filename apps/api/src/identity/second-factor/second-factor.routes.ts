@@ -1,4 +1,4 @@
-// Serves two-step sign-in: setting it up, turning it off, and the Master's reset for people who are locked out.
+// Serves two-step sign-in: set up, turn off, and the Master's reset for people who are locked out.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
@@ -16,7 +16,10 @@ import { type EndSessions, resetFactor } from './reset-factor.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor.store.ts'
 import { withOwnCode } from './with-own-code.ts'
 
-/** Sessions and passkeys are built on the second factor, so the functions that change them are passed in. */
+/**
+ * Registers the routes. Sessions and passkeys depend on the second factor, so the functions that change them are passed
+ * in.
+ */
 export function secondFactorRoutes(
   api: Api,
   hasher: PasswordHasher,
@@ -83,7 +86,7 @@ export function secondFactorRoutes(
 
 type SteppedUp = Call<typeof secondFactor.renewCodes> | Call<typeof secondFactor.turnOff>
 
-/** Runs `work`, audited, once the caller's password and a code of theirs are right; the code is used up with it. */
+/** Runs `work`, audited, after checking the caller's password and code. The code is used up in the same transaction. */
 async function withStepUp<T>(api: Api, hasher: PasswordHasher, call: SteppedUp, work: () => Promise<T>): Promise<T> {
   const { viewer, body, audit } = call
   await assertCurrentPassword(api, hasher, call, body.currentPassword)

@@ -1,4 +1,4 @@
-// A new sealing key: secrets move under it, codes of the same app and recovery codes stay right.
+// A new sealing key: secrets are resealed, and the app's codes and recovery codes still work.
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'

@@ -1,7 +1,7 @@
-// Where the secrets of two-step sign-in lie sealed, bound to their account.
+// Declares the sealed column of two-step secrets, each bound to its account.
 import { sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
 
-/** As SQL writes it below: a sealed secret opens only for its own account. */
+/** The seal's context, which binds a secret to its account. Must match the SQL below. */
 export const factorContext = (accountId: string): string => `second-factor:${accountId}`
 
 export const factorSecret = sealedColumn({ name: 'second_factors.sealed', context: `'second-factor:' || t.account_id` })

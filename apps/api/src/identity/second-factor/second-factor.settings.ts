@@ -1,11 +1,11 @@
-// The roles that open nothing until their sign-in has a second step (controls: C17).
+// The roles that require two-step sign-in before they can open anything (controls: C17).
 import { type AccessRole, accessRoles } from '@rounds/contract/kernel/access'
 import { z } from 'zod'
 import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 
 export const secondFactorSettings = settings(
   {
-    /** `none`, or roles with commas between. */
+    /** `none`, or roles separated by commas. */
     SECOND_FACTOR_REQUIRED_FOR: z.string().optional(),
   },
   ({ SECOND_FACTOR_REQUIRED_FOR: roles }, { production }) => ({

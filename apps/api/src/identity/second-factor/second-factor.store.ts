@@ -1,4 +1,4 @@
-// Second factors and recovery codes of accounts.
+// Stores second factors and recovery codes.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -10,7 +10,7 @@ const own = everybody('an account’s own factor: the id is the caller’s, or o
 export interface StoredFactor {
   sealed: string
   createdAt: Date
-  /** Null while it is being set up. */
+  /** Null during set-up. */
   confirmedAt: Date | null
   lastStep: number
   codesLeft: number
@@ -33,7 +33,7 @@ const find = statement({
     from second_factors f where f.account_id = :accountId`,
 })
 
-/** The factor of an account, also one that is still being set up. */
+/** Returns the second factor of an account, even one that is still being set up. */
 export async function findFactor(db: Database, accountId: string): Promise<StoredFactor | null> {
   return (await db.row(find, { accountId })) ?? null
 }
@@ -46,7 +46,7 @@ const isOn = statement({
   sql: 'select account_id as id from second_factors where account_id = :accountId and confirmed_at is not null',
 })
 
-/** True when a sign-in of this account has a second step. */
+/** Returns true when two-step sign-in is on for the account. */
 export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
   return (await db.row(isOn, { accountId })) !== undefined
 }
@@ -61,7 +61,7 @@ const begin = statement({
     where f.confirmed_at is null`,
 })
 
-/** Keeps a new secret that is not confirmed yet; false, and nothing kept, when a confirmed one is there. */
+/** Stores an unconfirmed secret. Returns false, and stores nothing, when a confirmed one exists. */
 export async function beginFactor(db: Database, accountId: string, sealed: string, now: Date): Promise<boolean> {
   return (await db.execute(begin, { accountId, sealed, now })) > 0
 }
@@ -75,7 +75,7 @@ const confirm = statement({
     where account_id = :accountId and sealed = :sealed and confirmed_at is null`,
 })
 
-/** Turns on the factor whose first code was right; false when it is on already or another secret took its place. */
+/** Turns on a factor after its first code. Returns false when it is already on or its secret was replaced. */
 export async function confirmFactor(
   db: Database,
   accountId: string,
@@ -93,7 +93,10 @@ const useStep = statement({
     where account_id = :accountId and (last_step < :step or last_step > :latest) and confirmed_at is not null`,
 })
 
-/** Uses a step up, with all before it, in place of one after `latest`. Of two at the same moment one gets true. */
+/**
+ * Uses up a time step and all earlier ones. A stored step after `latest` is ignored. Only one of two concurrent calls
+ * gets true.
+ */
 export async function useUpStep(db: Database, accountId: string, step: number, latest: number): Promise<boolean> {
   return (await db.execute(useStep, { accountId, step, latest })) > 0
 }
@@ -110,7 +113,7 @@ const useCode = statement({
     from used`,
 })
 
-/** Uses a recovery code up and says how many are left; null when it is not one, or used. */
+/** Uses a recovery code up and returns how many are left. Returns null when it is unknown or used. */
 export async function useUpRecoveryCode(
   db: Database,
   accountId: string,
@@ -137,7 +140,7 @@ const insertCodes = statement({
     select :accountId, hash, position from unnest(:hashes::text[]) with ordinality as given (hash, position)`,
 })
 
-/** These codes and no others, in the running transaction. */
+/** Replaces all recovery codes of an account, in the caller's transaction. */
 export async function replaceRecoveryCodes(db: Database, accountId: string, hashes: readonly string[]): Promise<void> {
   await db.execute(deleteCodes, { accountId })
   await db.execute(insertCodes, { accountId, hashes })
@@ -151,7 +154,7 @@ const deleteConfirmed = statement({
   sql: 'delete from second_factors where account_id = :accountId and confirmed_at is not null',
 })
 
-/** Removes a factor with its codes; false when none was on. */
+/** Deletes a confirmed factor with its codes. Returns false when there was none. */
 export async function deleteFactor(db: Database, accountId: string): Promise<boolean> {
   return (await db.execute(deleteConfirmed, { accountId })) > 0
 }
@@ -165,7 +168,7 @@ const deleteStale = statement({
     where confirmed_at is null and (created_at <= :before or created_at > :latest)`,
 })
 
-/** Deletes secrets that nobody confirmed in this time and says how many. */
+/** Deletes secrets not confirmed within `setUpMs`. Returns the number deleted. */
 export const deleteUnconfirmed = (db: Database, now: Date, setUpMs: number): Promise<number> =>
   db.execute(deleteStale, { before: new Date(now.getTime() - setUpMs), latest: latestMoment(now) })
 
@@ -177,7 +180,7 @@ const findOwner = statement({
   sql: 'select id, name, email from accounts where id = :id',
 })
 
-/** The person whose factor it is or could be. Throws `notFound`. */
+/** Returns the person behind an account id. Throws `notFound`. */
 export async function findFactorOwner(db: Database, id: string): Promise<{ id: string; name: string; email: string }> {
   const owner = await db.row(findOwner, { id })
   if (!owner) throw new Problem('notFound')

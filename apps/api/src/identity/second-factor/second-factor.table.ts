@@ -1,4 +1,4 @@
-// Two-step sign-in: the app's secret, the recovery codes, and sign-ins that wait for a code.
+// Two-step sign-in: secrets of authenticator apps, recovery codes, and sign-ins waiting for a code.
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
@@ -6,12 +6,12 @@ export const secondFactors = pgTable('second_factors', {
   accountId: uuid()
     .primaryKey()
     .references(() => accounts.id),
-  /** The secret that the app shares, sealed; bound to the account. */
+  /** The secret shared with the app, sealed and bound to the account. */
   sealed: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** Empty while it is being set up: until the first code is right it is asked for nowhere. */
+  /** Null during set-up: until the first code, no code is required anywhere. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The newest 30-second step whose code was used: neither it nor an older one works again. */
+  /** The latest 30-second step whose code was used. It and all earlier ones are used up. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
@@ -21,20 +21,20 @@ export const recoveryCodes = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => secondFactors.accountId, { onDelete: 'cascade' }),
-    /** Keyed hash of the code: without the sealing keys it cannot be guessed either. */
+    /** Keyed hash of the code, which cannot be brute-forced without the sealing keys. */
     hash: text().notNull(),
-    /** The place in the printed list. */
+    /** Position in the printed list. */
     position: smallint().notNull(),
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
-/** The right password was given, the code not yet. */
+/** Sign-ins with the right password that wait for a code. */
 export const signInSteps = pgTable(
   'sign_in_steps',
   {
-    /** SHA-256 of the secret in the cookie: it opens nothing but the way to give the code. */
+    /** SHA-256 of the secret in the cookie, which only permits giving the code. */
     key: text().primaryKey(),
     accountId: uuid()
       .notNull()

@@ -1,4 +1,4 @@
-// One's own second step: set up, recovery codes, turned off. Nothing without password and code.
+// One's own second step: set up, recovery codes, turned off, and nothing without password and code.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -24,7 +24,7 @@ const test = it
     }),
   )
   .extend('client', ({ harness, person }) => harness.as(person))
-  /** Sets the second step up and goes on as the browser would, in the new session. */
+  /** Sets the second step up and continues in the new session, as the browser would. */
   .extend('setUp', ({ harness, client }) => async () => {
     const { secret } = await begin(client)
     const { status, body, headers } = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })
@@ -32,7 +32,7 @@ const test = it
     const session = { cookie: String(headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': body.sessionToken }
     const renewed: Client = (spec, given = {}) =>
       harness.anonymous(spec, { ...given, headers: { ...session, ...given.headers } })
-    // The code that turned it on is used up: the next one comes with the next thirty seconds.
+    // The first code is used up; the next one comes thirty seconds later.
     later(harness, 30)
     return { secret, codes: body.recoveryCodes, client: renewed }
   })

@@ -1,4 +1,4 @@
-// Sign-ins that wait for their code: begun by the right password, over after five minutes, used up by a right code.
+// Sign-ins that wait for a code: started by the right password, expired after five minutes, ended by a right code.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -6,17 +6,17 @@ import { oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** Milliseconds from the right password to the right code. */
+/** Time from the right password to the right code. */
 export const signInStepMs = 5 * 60_000
-/** Of one account, in several browsers: the oldest end. */
+/** Waiting sign-ins per account, in several browsers. The oldest ones end. */
 const stepsPerAccount = 5
 
 const bySecret = everybody('found by the secret of the cookie, before anybody is signed in')
 
-/** Now, and the latest end that a step may have. */
+/** The current time, and the latest expiry that a waiting sign-in can have. */
 const momentsAt = (now: Date) => ({ now, latest: latestMoment(now, signInStepMs) })
 
-/** Whose code is waited for. */
+/** The account of a sign-in that waits for a code. */
 export interface SteppingAccount {
   id: string
   role: RoleName
@@ -39,7 +39,10 @@ const beginStep = statement({
     select :key, id, :now, :endsAt from held returning key`,
 })
 
-/** Begins to wait and gives the cookie's secret; null when the credentials changed since they were judged. */
+/**
+ * Stores a waiting sign-in and returns the secret for its cookie. Returns null when the credentials have changed since
+ * they were checked.
+ */
 export async function beginSignInStep(
   db: Database,
   account: { id: string; passwordHash: string },
@@ -62,7 +65,7 @@ const findStep = statement({
     where s.key = :key and s.ends_at > :now and s.ends_at <= :latest and a.active`,
 })
 
-/** Whose sign-in this secret stands for; null when it is over or unknown. */
+/** Returns the account of a waiting sign-in, or null when it has expired or is unknown. */
 export async function findSignInStep(db: Database, secret: string, now: Date): Promise<SteppingAccount | null> {
   return (await db.row(findStep, { key: keyOf(secret), ...momentsAt(now) })) ?? null
 }
@@ -75,7 +78,7 @@ const endStep = statement({
   sql: 'delete from sign_in_steps where key = :key',
 })
 
-/** Ends the waiting, in the running transaction. Of two at the same moment one gets true. */
+/** Ends a waiting sign-in, in the caller's transaction. Only one of two concurrent calls gets true. */
 export async function endSignInStep(db: Database, secret: string): Promise<boolean> {
   return (await db.execute(endStep, { key: keyOf(secret) })) > 0
 }
@@ -88,5 +91,5 @@ const deleteEnded = statement({
   sql: 'delete from sign_in_steps where ends_at <= :now or ends_at > :latest',
 })
 
-/** Deletes sign-ins that waited too long and returns how many. */
+/** Deletes expired sign-ins. Returns the number deleted. */
 export const deleteEndedSteps = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, momentsAt(now))

@@ -1,10 +1,10 @@
-// Codes of an authenticator app: the vectors of the RFCs, the window, no code twice.
+// TOTP codes: the test vectors of the RFCs, the accepted window, and no code twice.
 import { describe, expect, it } from 'vitest'
 import { keyUriOf, newTotpSecret, stepOfCode } from './totp.ts'
 
-/** `12345678901234567890`, the secret of both RFCs, in base32. */
+/** The secret of both RFCs, `12345678901234567890`, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-/** The codes of the steps 0 to 9: RFC 4226, appendix D. */
+/** The codes of steps 0 to 9 (RFC 4226, appendix D). */
 const codes = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489']
 const at = (seconds: number) => new Date(seconds * 1000)
 
@@ -13,7 +13,7 @@ describe('a code', () => {
     expect(await stepOfCode(secret, code, at(step * 30), -1)).toBe(step),
   )
 
-  // The RFC prints eight digits: the last six are the six-digit code.
+  // The RFC lists eight digits; the last six are the six-digit code.
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],

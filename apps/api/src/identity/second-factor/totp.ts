@@ -1,27 +1,30 @@
-// Codes of an authenticator app by RFC 6238, with what every app supports: SHA-1, six digits, thirty seconds. The library
-// is loaded by the first code, since a server starts without one.
+// TOTP codes of authenticator apps (RFC 6238), with the parameters that every app supports: SHA-1, six digits, thirty
+// seconds. The library is loaded on first use, to keep server start fast.
 import { productName } from '@rounds/contract/kernel/product'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 
 const codes = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Steps of clock difference that are accepted, either way. */
+/** Accepted clock difference in steps, in either direction. */
 const window = 1
 
-/** A new secret of 160 bits in base32, the form that apps and people read. */
+/** Generates a secret of 160 bits in base32, which apps and people read. */
 export async function newTotpSecret(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: 20 }).base32
 }
 
-/** The latest step that can have been used up by `now`: a later one was, by a clock that ran ahead, and counts for nothing. */
+/**
+ * Returns the latest step that can have been used by `now`. A later stored step comes from a clock that ran ahead, and
+ * is ignored.
+ */
 export const latestStep = (now: Date): number => Math.floor(latestMoment(now).getTime() / 1000 / codes.period) + window
 
 /**
- * The step whose code this is, of the present one and its neighbours; null when it is none of them. Steps up to
- * `lastStep` are used up. The caller stores the step only when it is still newer than the stored one.
+ * Returns the step of a code, among the current step and its neighbours, or null. Steps up to `lastStep` are used up.
+ * The caller must store the step only if it is still newer than the stored one.
  */
 export async function stepOfCode(secret: string, code: string, now: Date, lastStep: number): Promise<number | null> {
-  // The library throws for other characters than these.
+  // The library throws for other characters.
   if (!/^\d{6}$/.test(code)) return null
   const { Secret, TOTP } = await import('otpauth')
   const timestamp = now.getTime()
@@ -31,7 +34,7 @@ export async function stepOfCode(secret: string, code: string, now: Date, lastSt
   return step > lastStep || lastStep > latestStep(now) ? step : null
 }
 
-/** The address in the QR code: apps show the product's name and the account's e-mail address beside the codes. */
+/** Returns the URI for the QR code. Apps show the product's name and the account's e-mail address beside the codes. */
 export async function keyUriOf(secret: string, email: string): Promise<string> {
   const { TOTP } = await import('otpauth')
   return new TOTP({ ...codes, issuer: productName, label: email, secret }).toString()

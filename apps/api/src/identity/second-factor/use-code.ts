@@ -1,20 +1,23 @@
-// Judges a code of the second step and uses it up, so that none opens anything twice.
+// Verifies a code of the second step and uses it up, so that no code works twice.
 import type { Services } from '#api/kernel/api.ts'
 import { asRecoveryCode } from './recovery-codes.ts'
 import { factorContext } from './second-factor.sealed.ts'
 import { findFactor, useUpRecoveryCode, useUpStep } from './second-factor.store.ts'
 import { latestStep, stepOfCode } from './totp.ts'
 
-/** What is kept of a recovery code. Keyed, because its 60 bits alone could be tried out on a stolen database. */
+/**
+ * Returns the stored hash of a recovery code. It is keyed, because 60 bits could be brute-forced from a stolen
+ * database.
+ */
 export const recoveryCodeHash = (sealer: Services['sealer'], accountId: string, code: string): string =>
   sealer.fingerprint(code, `recovery-code:${accountId}`)
 
-/** What the right code was. */
+/** The kind of code that was accepted. */
 export type UsedCode = { by: 'app' } | { by: 'recoveryCode'; left: number }
 
 /**
- * Uses a code of the app or a recovery code up, in the transaction of what it opens; null, alike, for a code that is
- * wrong, used, too old or too new, and where there is no second step.
+ * Uses up a code of the app or a recovery code, in the transaction of the action that it authorizes. Returns null alike
+ * for a code that is wrong, used, too old or too new, and for an account without two-step sign-in.
  */
 export async function useUpCode(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,

@@ -1,4 +1,4 @@
-// Asks a signed-in person for a code, before an action for which the password alone is not enough.
+// Requires a code from a signed-in person, for actions that need more than the password.
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -11,8 +11,8 @@ import { type UsedCode, useUpCode } from './use-code.ts'
 type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }
 
 /**
- * Runs `work` in the transaction that uses the code up. Throws `invalid` at `code` for any other, which the audit log
- * keeps, and `tooMany` after ten of them.
+ * Runs `work` in the transaction that uses the code up. Throws `invalid` at `code` for a wrong one, which is audited,
+ * and `tooMany` after ten attempts.
  */
 export async function withOwnCode<T>(
   api: Api,

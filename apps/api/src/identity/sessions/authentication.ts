@@ -1,4 +1,4 @@
-// The people ring's side of the authentication port: a session cookie becomes a viewer.
+// Implements the authentication port of the kernel: turns a session cookie or access token into a viewer.
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,13 +11,13 @@ import { csrfTokenOf } from './session-secrets.ts'
 import { findLiveSessions, findSessionViewer, type SessionRow } from './sessions.store.ts'
 import { createViewerMemory } from './viewer-memory.ts'
 
-/** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
+/** `secure` is true behind TLS. The cookie then has the `__Host-` prefix, which binds it to this host. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 
-/** Of a sign-in that waits for its code. */
+/** The cookie of a sign-in that waits for its code. */
 const stepCookieName = (secure: boolean): string => (secure ? '__Host-step' : 'step')
 
-/** How programs come in: a secret in a header, and the person it stands for. */
+/** Reads the access token of a request and finds its person. */
 export interface TokenReader {
   secretOf(request: FastifyRequest): string | undefined
   viewerOf(key: string, now: Date): Promise<Viewer | null>
@@ -55,7 +55,7 @@ export function createAuthentication(
   }
 }
 
-/** False for what a page asks by itself, as it says in a header, or as the operation declares. */
+/** Returns false for background requests of a page, which a header or the operation's declaration marks. */
 function isActivity(request: FastifyRequest): boolean {
   const { spec } = request.routeOptions.config
   return request.headers['x-background'] === undefined && !(typeof spec === 'object' && spec.live)
@@ -67,11 +67,12 @@ export function setSessionCookie(reply: FastifyReply, secret: string, secure: bo
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
-  // Not "storage": it would forget the address and the tab that Remember Me keeps. The page removes the rest itself.
+  // Without "storage", which would also delete the address and the tab kept by Remember Me. The page deletes the rest
+  // itself.
   reply.header('clear-site-data', '"cache"')
 }
 
-/** The secret in the request's cookie, for the CSRF token of a restored tab. */
+/** Returns the session secret from the request's cookie, for the CSRF token of a restored tab. */
 export const sessionSecretOf = (request: FastifyRequest, secure: boolean): string | undefined =>
   request.cookies[cookieName(secure)]
 

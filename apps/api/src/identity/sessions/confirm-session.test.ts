@@ -1,4 +1,4 @@
-// Confirming a session: the password, and a code where there is a second step; nothing else, and not for long.
+// Confirming a session: by password and, with two-step sign-in, a code; only for a short time.
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'

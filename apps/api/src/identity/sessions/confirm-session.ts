@@ -1,4 +1,4 @@
-// Shows within a session that it is still its owner, before what must not leave an unattended screen (controls: C34).
+// Confirms a session with password and code, for actions that an unattended screen must not allow (controls: C34).
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -17,10 +17,10 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { notifyOfRecoveryCode } from './second-step.ts'
 import { markConfirmed } from './sessions.store.ts'
 
-/** Milliseconds for which a confirmation holds: for changes of accounts (controls: C15), and for large exports. */
+/** How long a confirmation holds: for changes of accounts (controls: C15), and for large exports. */
 export const confirmedMs = { change: 5 * 60_000, export: 10 * 60_000 } as const
 
-/** True within `withinMs` of a confirmation. */
+/** Returns true when the session was confirmed within `withinMs`. */
 export const isConfirmed = (
   { confirmedAt }: Pick<Viewer, 'confirmedAt'>,
   now: Date,
@@ -38,15 +38,15 @@ const findWays = statement({
 })
 
 /**
- * The refusal that asks for the password; `present` says whether the confirmation takes a code too, and whether a passkey
- * would do in place of both.
+ * Returns the problem that asks for a confirmation. `present` says whether it also takes a code, and whether a passkey
+ * can be used instead.
  */
 export async function confirmationNeeded(db: Database, viewer: Viewer, message: string): Promise<Problem> {
   const present = await db.row(findWays, { accountId: viewer.id })
   return new Problem('confirmationNeeded', { message, present })
 }
 
-/** Until when the session is confirmed, once the password and, with a second step, a code are right. */
+/** Checks the password and, with two-step sign-in, a code. Returns the end of the confirmation. */
 export async function confirmSession(
   api: Api,
   hasher: PasswordHasher,

@@ -1,4 +1,4 @@
-// Browsers in words, addresses in part.
+// Texts for browsers, and masked addresses.
 import { expect, it } from 'vitest'
 import { deviceText, maskedAddress } from './device-text.ts'
 

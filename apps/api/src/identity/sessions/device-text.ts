@@ -1,6 +1,6 @@
-// A browser's own description in words people know, and an address without the parts that point at one home.
+// Describes a browser in familiar words, and masks an IP address so that it does not identify a household.
 
-/** The first that matches: several browsers name others as well. */
+/** The first match wins, because several browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const named = (text: string, names: typeof browsers): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome on Windows`; what is not known is left out, and nothing known is `Unknown device`. */
+/** Returns a text such as `Chrome on Windows`. Unknown parts are left out; without any it is `Unknown device`. */
 export function deviceText(userAgent: string | null): string {
   const browser = named(userAgent ?? '', browsers)
   const system = named(userAgent ?? '', systems)
@@ -31,7 +31,7 @@ export function deviceText(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** `103.27.x.x` or `2401:4900:…`: enough to tell one's own provider from a stranger's. */
+/** Returns `103.27.x.x` or `2401:4900:…`, enough to recognise one's own provider. Null without an address. */
 export function maskedAddress(ip: string | null): string | null {
   if (!ip) return null
   const four = /(\d+)\.(\d+)\.\d+\.\d+$/.exec(ip)

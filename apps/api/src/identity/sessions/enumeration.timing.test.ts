@@ -1,4 +1,4 @@
-// Nobody can find out by asking who has an account: the same answers after the same time.
+// Nobody can find out who has an account: same replies after the same time.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'

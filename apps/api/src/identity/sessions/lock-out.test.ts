@@ -1,5 +1,5 @@
-// Nobody locks somebody else out by trying passwords: strangers elsewhere use up their own tries, and a device that its
-// owner signed in from, or set a new password on, has tries of its own.
+// Nobody can lock another person out by guessing passwords. Attempts from elsewhere are counted separately from those
+// of a device on which the owner signed in or set a new password.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
@@ -38,7 +38,7 @@ const later = (harness: Harness, seconds: number) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + seconds * 1000)
 }
 
-/** Guesses from so many networks that the brake of the account holds. */
+/** Guesses from enough networks to exhaust the account's limit. */
 async function attack(harness: Harness, email = owner): Promise<void> {
   for (let network = 0; network < 3; network++) {
     for (let time = 0; time < few['sign-in.network']; time++)
@@ -47,7 +47,7 @@ async function attack(harness: Harness, email = owner): Promise<void> {
   expect(await guess(harness, { from: '198.51.100.7', email })).toBe(429)
 }
 
-/** Each try costs the server a hash. */
+/** Low limits, because each attempt costs the server a hash. */
 const few = { 'sign-in.address': 1_000, 'sign-in.network': 3, 'sign-in.account': 9, 'sign-in.device': 3 }
 
 it.beforeEach(async ({ harness }) => {
@@ -98,7 +98,7 @@ describe('a device that its owner signed in from', () => {
     for (let time = 0; time < 5; time++) await guess(harness, { email: `nobody${time}@rounds.example` })
     expect((await signIn(harness)).statusCode).toBe(429)
     expect((await signIn(harness, { device })).statusCode).toBe(200)
-    // Its mark is of one account.
+    // The device's mark counts for one account only.
     expect((await signIn(harness, { device, email: 'otherstudent@rounds.example' })).statusCode).toBe(429)
   })
 

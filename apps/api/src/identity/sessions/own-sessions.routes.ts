@@ -1,4 +1,4 @@
-// Serves the list of one’s own sessions and signing out elsewhere; to the Master those of everybody else.
+// Serves the list of one's own sessions and signing out elsewhere. The Master can do the same for others.
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessionEvents } from '@rounds/contract/identity/sessions/session.events'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
@@ -36,7 +36,7 @@ export function ownSessionRoutes(api: Api): void {
     sessions: await listOwnSessions(db, { id: params.id, sessionKey: viewer.sessionKey }, now),
   }))
 
-  /** Notifies the person, in the transaction that ended so many of their sessions. */
+  /** Notifies the person, in the transaction that ended their sessions. Throws `notFound` when none ended. */
   const ended = async ({ params, viewer, audit }: EndingCall, count: number) => {
     if (count === 0) throw new Problem('notFound')
     await api.notify(sessionEvents.ended, { to: params.id, by: viewer.name, count })

@@ -1,4 +1,4 @@
-// A person's own sessions: where they are signed in, signing out elsewhere, and a new secret for the present one.
+// A person's own sessions: list them, end others, and renew the secret of the current one.
 
 import type { OwnSession } from '@rounds/contract/identity/sessions/session'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -34,7 +34,7 @@ const list = statement({
     order by key = :sessionKey desc, last_active_at desc, handle`,
 })
 
-/** The live sessions of an account, this one first, then the latest. */
+/** Returns the live sessions of an account, the current one first, then the latest. */
 export async function listOwnSessions(
   db: Database,
   { id: accountId, sessionKey }: Pick<Viewer, 'id' | 'sessionKey'>,
@@ -58,7 +58,7 @@ const endOther = statement({
   sql: 'delete from sessions where handle = :handle and account_id = :accountId and key <> :sessionKey',
 })
 
-/** Ends one other session of the account; false when it has none of this handle. */
+/** Ends another session of the account. Returns false when there is none with this handle. */
 export async function endOwnSession(
   db: Database,
   { id: accountId, sessionKey }: Pick<Viewer, 'id' | 'sessionKey'>,
@@ -75,14 +75,14 @@ const renew = statement({
   sql: 'update sessions set key = :newKey where key = :key',
 })
 
-/** Gives a session another secret: who knew the old one has nothing left. */
+/** Gives a session a new secret, which makes the old one worthless. */
 async function renewSecret(db: Database, key: string): Promise<string> {
   const secret = newSecret()
   if ((await db.execute(renew, { key, newKey: keyOf(secret) })) === 0) throw new Problem('unauthenticated')
   return secret
 }
 
-/** What a change of the password does to sessions. */
+/** Creates the port through which a password change affects sessions. */
 export function createOwnSessions(db: Database, secure: boolean): OwnSessions {
   return {
     async renew(viewer) {

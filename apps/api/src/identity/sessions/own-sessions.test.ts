@@ -1,4 +1,4 @@
-// Where one is signed in: listed without a secret, ended one by one or all others at once.
+// One's own sessions: listed without secrets, ended one by one or all others at once.
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'

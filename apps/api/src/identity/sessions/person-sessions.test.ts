@@ -1,4 +1,4 @@
-// The Master sees where somebody is signed in and signs them out: by password, notified and audited.
+// The Master lists and ends a person's sessions: password required, person notified, audited.
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'

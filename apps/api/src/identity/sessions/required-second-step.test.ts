@@ -1,4 +1,4 @@
-// A role that must sign in in two steps: without the second one nothing is open but setting it up.
+// A role that requires two-step sign-in: without it, only its set-up is open.
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'

@@ -1,4 +1,4 @@
-// Signing in in two steps: the password tells nobody anything until it is right, and opens nothing without a code.
+// Two-step sign-in: a wrong password reveals nothing, and a right one opens nothing without a code.
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
@@ -28,12 +28,12 @@ const test = it
     })
   })
   .extend('person', ({ aStudent }) => aStudent())
-  // Always there: it is what makes a sign-in take a second step.
+  // Always set up, since it makes signing in require a second step.
   .extend('secret', { auto: true }, ({ harness, person }) => aSecondFactor(harness, person.id))
   .extend('signIn', ({ harness, person }) => (given = password, email = person.email) => {
     return harness.anonymous(sessions.studentSignIn, { body: { email, password: given } })
   })
-  /** The right password was given. */
+  /** Signs in with the right password, up to the second step. */
   .extend('step', ({ signIn }) => async () => {
     return cookie('step', await signIn())
   })
@@ -231,7 +231,7 @@ describe('a waiting sign-in', () => {
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '30'])
     later(harness, 31)
     expect((await giveCode(harness, codeNow(harness, secret), one)).status).toBe(200)
-    // A right code starts the count again.
+    // A right code resets the count.
     expect((await giveCode(harness, '000000', two)).status).toBe(401)
   })
 

@@ -1,4 +1,4 @@
-// The second step of a sign-in: a code within five minutes of the right password, then a session.
+// The second step of a sign-in: a code within five minutes of the right password starts the session.
 
 import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
@@ -21,9 +21,9 @@ import { startSignedInSession } from './start-session.store.ts'
 type CodeCall = Call<typeof sessions.giveCode>
 
 /**
- * Starts the session for a right code and gives its secret for the cookie. Throws `signInOver` when no sign-in waits for
- * a code, and `signInRefused` alike for a code that is wrong, used or out of its time.
- * @param cookies the secret of the waiting sign-in, and that of the browser's present session, which ends
+ * Starts the session for a right code and returns its secret for the cookie. Throws `signInOver` when no sign-in waits
+ * for a code, and `signInRefused` alike for a code that is wrong, used or outside its time.
+ * @param cookies the secrets of the waiting sign-in and of the browser's current session, which ends
  */
 export async function giveCode(
   api: Api,
@@ -34,7 +34,7 @@ export async function giveCode(
   const { now, request } = call
   const account = cookies.step ? await findSignInStep(api.db, cookies.step, now) : null
   if (!account || !cookies.step) {
-    // Who gave a right password is not held up by others of the same network.
+    // Counted only here, so that others on the same network do not hold up a person who gave the right password.
     await countTry(api, signInLimits.codeFromAddress, networkOf(request.ip), now)
     throw new Problem('signInOver')
   }
@@ -44,7 +44,7 @@ export async function giveCode(
   return { secret, answer: await signedInAnswer(api, account.id, secret) }
 }
 
-/** All or nothing: a code is used up only by a session that starts, and a waiting sign-in starts one session. */
+/** Uses the code up, ends the waiting sign-in and starts the session in one transaction. */
 function startedWith(
   api: Api,
   devices: KnownDevices,
@@ -73,7 +73,9 @@ function startedWith(
   })
 }
 
-/** In the running transaction: a recovery code may have been a thief's. */
+/**
+ * Notifies the owner when a recovery code was used, since a thief may have used it. Runs in the caller's transaction.
+ */
 export async function notifyOfRecoveryCode(api: Api, accountId: string, used: UsedCode): Promise<void> {
   if (used.by === 'app') return
   await api.notify(secondFactorEvents.codeUsed, { to: accountId, count: used.left })

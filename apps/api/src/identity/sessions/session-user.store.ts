@@ -1,4 +1,4 @@
-// What a signed-in person knows of their own account, and the answer that signs them in.
+// Reads the signed-in person's account, and builds the reply to a sign-in.
 
 import { roleNames, roles, SessionUser } from '@rounds/contract/identity/accounts/person'
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
@@ -45,7 +45,7 @@ const find = statement({
     where a.id = :id`,
 })
 
-/** What a signed-in person knows of their own account. */
+/** Returns a signed-in person's view of their own account. */
 export async function findSessionUser(services: SessionServices, accountId: string): Promise<SessionUser> {
   const found = await services.db.row(find, { id: accountId, rolesWithFactor: rolesWithFactor(services) })
   if (!found) throw new Error(`no account ${accountId}`)
@@ -59,7 +59,7 @@ export async function findSessionUser(services: SessionServices, accountId: stri
   }
 }
 
-/** The answer to a sign-in whose session has this secret. */
+/** Returns the reply to a sign-in. `secret` is that of the new session. */
 export async function signedInAnswer(
   services: SessionServices & Pick<Services, 'sealer'>,
   accountId: string,

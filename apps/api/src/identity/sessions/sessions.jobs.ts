@@ -1,4 +1,4 @@
-// Background work of sessions: what is over is removed every ten minutes.
+// Background job of sessions: deletes expired ones every ten minutes.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// Serves signing in, staying in and out.
+// Serves signing in, restoring a session and signing out.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -20,7 +20,7 @@ import { findSessionUser } from './session-user.store.ts'
 import { endSession, touchSession } from './sessions.store.ts'
 import { type Door, type SignInCall, type SignInPorts, signIn } from './sign-in.ts'
 
-/** `secure` is true behind TLS, where the cookie is bound to the host. */
+/** Registers the routes. `secure` is true behind TLS, where the cookie is bound to the host. */
 export function sessionRoutes(api: Api, ports: SignInPorts, secure: boolean): void {
   const { db } = api
   const { hasher, devices } = ports

@@ -1,4 +1,5 @@
-// Sessions: found by the secret of the cookie, ended by sign-out, by idleness (50 min), by age (12 h) or with the account.
+// Sessions, found by the secret of the cookie. A session ends by sign-out, after 50 min idle, after 12 h, or with the
+// account.
 
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { double, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -11,7 +12,7 @@ import type { ViewerMemory } from './viewer-memory.ts'
 
 const bySecret = everybody('found by the secret of the session’s cookie')
 
-/** Activity is written once a minute at most: reading a list must not cost a write each time. */
+/** Activity is written once a minute at most, so that reads do not cost a write each. */
 const touchMs = 60_000
 
 const findViewer = statement({
@@ -30,8 +31,9 @@ const findViewer = statement({
 export type SessionRow = RowOf<typeof findViewer.row.shape>
 
 /**
- * The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive.
- * @param memory for what only reads: where the session may be known from
+ * Returns the person of a live session, or null. Background polling (`isActivity` false) does not keep the session
+ * alive.
+ * @param memory cache for read-only requests
  */
 export async function findSessionViewer(
   services: SessionServices,
@@ -43,9 +45,9 @@ export async function findSessionViewer(
   const row = await (memory ? memory.rowOf(key, now, read) : read())
   if (!row || !isAlive(row, now)) return null
   if (isActivity && now.getTime() - row.lastActiveMs > touchMs) {
-    // Requests of the same moment write it once.
+    // Updated at once, so that concurrent requests write only once.
     row.lastActiveMs = now.getTime()
-    // On a full disk people go on reading; their idle time then counts from the last touch.
+    // People can go on reading on a full disk. Their idle time then counts from the last write.
     await touchSession(db, key, now).catch(unlessStorageFull)
   }
   const confirmedAt = row.confirmedMs === null ? null : new Date(row.confirmedMs)
@@ -65,7 +67,7 @@ const findLive = statement({
     where s.key = any(:keys::text[]) and a.active and ${isLive('s')}`,
 })
 
-/** Which of these sessions live at this moment. */
+/** Returns those of the session keys that are live now. */
 export async function findLiveSessions(db: Database, keys: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db.rows(findLive, { keys, ...liveAt(now) })
   return new Set(rows.map(({ key }) => key))
@@ -79,7 +81,7 @@ const touch = statement({
   sql: 'update sessions set last_active_at = :now where key = :key',
 })
 
-/** Starts the idle time of a session again. */
+/** Restarts the idle time of a session. */
 export async function touchSession(db: Database, key: string, now: Date): Promise<void> {
   await db.execute(touch, { key, now })
 }
@@ -92,7 +94,7 @@ const confirm = statement({
   sql: 'update sessions set confirmed_at = :now where key = :key',
 })
 
-/** Notes that the session's owner showed that it is them; false when it has ended. */
+/** Marks a session as confirmed by its owner. Returns false when it has ended. */
 export async function markConfirmed(db: Database, key: string, now: Date): Promise<boolean> {
   return (await db.execute(confirm, { key, now })) > 0
 }
@@ -120,8 +122,8 @@ const endAll = statement({
 })
 
 /**
- * Ends every session of an account, or all but one, and with them each sign-in that waits for a code and each access token;
- * says how many sessions.
+ * Ends every session of an account except `exceptKey`, all waiting sign-ins and all access tokens. Returns the number
+ * of ended sessions.
  */
 export const endSessionsOf = (db: Database, accountId: string, exceptKey?: string): Promise<number> =>
   db.execute(endAll, { accountId, exceptKey: exceptKey ?? null })
@@ -136,7 +138,7 @@ const endAllOfMany = statement({
     delete from sessions where account_id = any(:accountIds::uuid[])`,
 })
 
-/** Ends every session and access token of these accounts, and each sign-in that waits for a code. */
+/** Ends every session, waiting sign-in and access token of these accounts. */
 export async function endSessionsOfMany(db: Database, accountIds: string[]): Promise<void> {
   await db.execute(endAllOfMany, { accountIds })
 }
@@ -149,5 +151,5 @@ const deleteEnded = statement({
   sql: `delete from sessions s where not (${isLive('s')})`,
 })
 
-/** Deletes sessions that are over by age or idleness and says how many. */
+/** Deletes sessions that have ended by age or inactivity. Returns the number deleted. */
 export const deleteEndedSessions = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, liveAt(now))

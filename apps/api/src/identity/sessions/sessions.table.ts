@@ -1,13 +1,13 @@
-// Live sessions: who is signed in, since when, until when.
+// Live sessions: account, start and end.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's secret: the store alone opens nothing. */
+    /** SHA-256 of the cookie's secret, so that a leaked table grants no access. */
     key: text().primaryKey(),
-    /** What its owner calls it by in the list of sessions: it opens nothing either, and says nothing of the key. */
+    /** Identifies the session in its owner's list. It grants no access and reveals nothing about the key. */
     handle: uuid().notNull().defaultRandom().unique('sessions_handle'),
     accountId: uuid()
       .notNull()
@@ -17,7 +17,7 @@ export const sessions = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     ip: text(),
     userAgent: text(),
-    /** When its owner last showed that it is still them (`confirm-session.ts`). */
+    /** When the owner last confirmed the session (`confirm-session.ts`). */
     confirmedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_account').on(table.accountId, table.startedAt), index('sessions_ends').on(table.endsAt)],

@@ -1,4 +1,4 @@
-// How a session lives and ends: activity, idleness, age, sign-out, lost rights, sweeping.
+// The life of a session: activity, inactivity, age, sign-out, lost rights and cleanup.
 
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { minuteMs } from '@rounds/contract/kernel/durations'
@@ -125,7 +125,7 @@ test('knows who is calling for some seconds, but asks again before anything is c
     })
     return queries.filter((text) => text.includes('from sessions s join accounts')).length
   }
-  // On PostgreSQL the message to forget may reach some connection of the pool between the two.
+  // On PostgreSQL the change notification may arrive between the two requests.
   await expect.poll(() => timesAsked(sessions.restore, sessions.restore), { timeout: 20_000 }).toBe(1)
   expect(await timesAsked(sessions.restore, sessions.stay, sessions.stay)).toBe(3)
 })

@@ -1,4 +1,5 @@
-// Tries to sign in (controls: C18): an account is slowed down, never locked, and by a stranger elsewhere not at all.
+// Limits on sign-in attempts (controls: C18). Accounts are slowed down, never locked. Attempts from elsewhere do not
+// slow down the owner.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import type { FastifyRequest } from 'fastify'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
@@ -14,11 +15,11 @@ const guessing = {
 } as const
 
 export const signInLimits = {
-  /** Of an account from one network: what a stranger in another one uses up is not taken from its owner. */
+  /** Per account and network, so that attempts from another network do not use up the owner's. */
   fromNetwork: { name: 'sign-in.network', ...guessing },
-  /** Of an account from a device that its owner signed in from: nobody else uses these tries up. */
+  /** Per account and known device, so that nobody else uses up the owner's attempts. */
   fromDevice: { name: 'sign-in.device', ...guessing },
-  /** Of an account from all unknown devices together: the brake on guessing from many networks. */
+  /** Per account, over all unknown devices: limits guessing from many networks. */
   ofAccount: {
     name: 'sign-in.account',
     tries: 50,
@@ -29,13 +30,13 @@ export const signInLimits = {
   codeFromAddress: { name: 'sign-in.code.address', tries: 30, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>
 
-/** Where a try comes from, and when. */
+/** The origin and time of an attempt. */
 interface From {
   request: FastifyRequest
   now: Date
 }
 
-/** The counters of the account that is tried, narrow before wide: what one refuses is not counted by the next. */
+/** Returns the counters of an account, narrow before wide: an attempt refused by one is not counted by the next. */
 function countersOf(devices: KnownDevices, { request, now }: From, email: string): Counter[] {
   const account = keyOf(email.toLowerCase())
   const device = devices.idFor(request, email, now)
@@ -47,8 +48,8 @@ function countersOf(devices: KnownDevices, { request, now }: From, email: string
 }
 
 /**
- * Counts a try; throws `tooMany` alike for addresses that somebody has and others. Of unknown devices the network's address
- * counts first: somebody in the Wi-Fi of a hospital uses up its tries, and those who work there get in.
+ * Counts an attempt. Throws `tooMany` alike for known and unknown addresses. The network's counter applies only to
+ * unknown devices: an attacker on a hospital's Wi-Fi uses it up, and the staff's known devices still get in.
  */
 export async function countSignIn(
   api: Pick<Api, 'db' | 'limitTries'>,
@@ -61,6 +62,6 @@ export async function countSignIn(
   await countTries(api, [...(isKnown ? [] : [fromAddress]), ...countersOf(devices, from, email)], from.now)
 }
 
-/** The keys of the counters that a right sign-in forgets. */
+/** Returns the keys of the counters that a successful sign-in resets. */
 export const signInTries = (devices: KnownDevices, from: From, email: string): string[] =>
   countersOf(devices, from, email).map(({ limit, who }) => triesKey(limit, who))

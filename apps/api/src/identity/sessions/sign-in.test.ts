@@ -1,4 +1,4 @@
-// Signing in: who gets in by which door, who does not, and what each refusal says.
+// Signing in: who may use which sign-in page, who is refused, and the message of each refusal.
 import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -19,7 +19,7 @@ const signIn = (harness: Harness, email: string, given = password): Promise<Star
   harness.anonymous(sessions.studentSignIn, { body: { email, password: given } })
 const signInAsStaff = (harness: Harness, email: string, given = password) =>
   harness.anonymous(sessions.staffSignIn, { body: { email, password: given } })
-/** The cookie of the session; the other one names the device. */
+/** Returns the session cookie; the other cookie marks the device. */
 const cookieOf = (reply: { headers: Record<string, unknown> }): string =>
   [reply.headers['set-cookie']]
     .flat()

@@ -1,4 +1,4 @@
-// Judges a sign-in: the same answer after the same work, whatever is wrong with it.
+// Checks a sign-in: the same reply after the same work, whatever is wrong with it.
 import { isStaff } from '@rounds/contract/identity/accounts/person'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import type { SignedIn, SignIn } from '@rounds/contract/identity/sessions/session'
@@ -22,21 +22,21 @@ import { countSignIn, signInTries } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
 export type Door = 'student' | 'staff'
-/** Both doors ask the same. */
+/** Both sign-in pages send the same request. */
 export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessions.staffSignIn>
 
-/** What judging a sign-in stands on. */
+/** The services needed for a sign-in. */
 export interface SignInPorts {
   hasher: PasswordHasher
   devices: KnownDevices
 }
 
 /**
- * Starts a session for the right password at the right door and gives its secret for the cookie; where a code is needed
- * too, `step` is the secret of the sign-in that waits for it, and no session starts. Throws `signInRefused`
- * alike for an unknown address and a wrong password; with the right password the reason is given: the other door, a blocked
- * account, an address that is not verified.
- * @param given the secret of the browser's present session, which ends: a session never outlives a sign-in
+ * Starts a session for the right password on the right sign-in page and returns its secret for the cookie. With
+ * two-step sign-in no session starts, and `step` is the secret of the sign-in that waits for a code. Throws
+ * `signInRefused` alike for an unknown address and a wrong password. After the right password the problem names the
+ * reason: wrong page, blocked account or unverified address.
+ * @param given the secret of the browser's current session, which ends: no session outlives a new sign-in
  */
 export async function signIn(
   api: Api,
@@ -66,7 +66,7 @@ export async function signIn(
   return { secret, answer: await signedInAnswer(api, account.id, secret) }
 }
 
-/** The account, when everything about the sign-in is right. */
+/** Returns the account when everything about the sign-in is right. Throws otherwise. */
 async function authenticate(
   api: Api,
   hasher: PasswordHasher,
@@ -96,7 +96,7 @@ async function authenticate(
   return { account, passwordHash: account.passwordHash }
 }
 
-/** The reason is for the audit log; the caller hears only of the problem. */
+/** Refuses the sign-in. `reason` goes to the audit log; the caller sees only the problem. */
 async function refuse(
   api: Api,
   call: SignInCall,
@@ -113,9 +113,9 @@ async function refuse(
 }
 
 /**
- * Signs in who has just set a password by a mailed link: the link proved the address.
- * False, and no session, where a code is asked too, the account is blocked, or its password was replaced again since.
- * Tries to guess the old password stay counted: they slow down others, and this browser is a known device from now on.
+ * Signs in a person who has just set a password through a mailed link, which proved the address. Returns false, without
+ * a session, when a code is required, the account is blocked, or the password was replaced again. Attempts at the old
+ * password stay counted: they slow down others only, since this browser is a known device from now on.
  */
 export function createSignInByLink(api: Api, devices: KnownDevices, secure: boolean): SignInByLink {
   return async ({ request, reply, now, auditValues }, owner, passwordHash) => {

@@ -1,4 +1,4 @@
-// Starting a session: one statement, so that a sign-in costs one commit and is there as a whole or not at all.
+// Starts a session in one statement, so that a sign-in costs one commit and takes effect entirely or not at all.
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import { type AuditValues, auditParams, auditPart } from '#api/kernel/audit/audit.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
@@ -17,16 +17,16 @@ export interface SessionOrigin {
   now: Date
 }
 
-/** What else commits with the session of somebody who gave the right password. */
+/** The effects committed together with the session of a sign-in. */
 export interface SignInEffects {
   /**
-   * As it was judged: a session must not start with a password that has been replaced since. Absent where the password
-   * was given before, in a step that its replacement ends.
+   * The hash that was checked: no session may start with a password that has been replaced since. Absent when the
+   * password was given in an earlier step, which a replacement ends.
    */
   passwordHash?: string
-  /** The secret of the browser's earlier session, which ends. */
+  /** The secret of the browser's previous session, which ends. */
   given: string | undefined
-  /** Keys of the counters of tries that are forgotten. */
+  /** Keys of the attempt counters to reset. */
   tries: readonly string[]
   audit: AuditValues
 }
@@ -51,7 +51,7 @@ const sessionValues = (account: { id: string }, secret: string, { now, ip, userA
   userAgent: userAgent?.slice(0, 300) ?? null,
 })
 
-/** The session's row. `held` has the account's id, or no row: then nothing starts. */
+/** Inserts the session. `held` has the account's id, or no row and then nothing starts. */
 const started = part(
   'started',
   ['key'],
@@ -59,7 +59,7 @@ const started = part(
     select :key, id, :now::timestamptz, :now::timestamptz, :endsAt::timestamptz, :ip, :userAgent from held
     returning key`,
 )
-/** The account's oldest sessions over five end, first those that a clock started which ran ahead. */
+/** Ends the account's oldest sessions above five. Sessions from a clock that ran ahead go first. */
 const surplus = part(
   'surplus',
   [],
@@ -76,7 +76,7 @@ const sessionStart = statement({
   sql: withParts([part('held', ['id'], 'select :accountId::uuid as id'), started, surplus], 'select key from started'),
 })
 
-/** Starts a session and returns the cookie's secret; the oldest sessions over five end. */
+/** Starts a session and returns the secret for its cookie. Ends the oldest sessions above five. */
 export async function startSession(db: Database, account: { id: string }, origin: SessionOrigin): Promise<string> {
   const secret = newSecret()
   await db.row(sessionStart, sessionValues(account, secret, origin))
@@ -113,8 +113,8 @@ const signedInStart = statement({
 })
 
 /**
- * The same for a sign-in, with all its effects; null, and no effect, when the credentials changed or the account was
- * blocked since they were judged.
+ * Starts the session of a sign-in with all its effects. Returns null, without any effect, when the credentials changed
+ * or the account was blocked since they were checked.
  */
 export async function startSignedInSession(
   db: Database,

@@ -1,4 +1,4 @@
-// Removes what time has ended: sessions, sign-ins that waited for a code, links and counters.
+// Deletes expired sessions, waiting sign-ins, links and counters.
 
 import { deleteOldLinks } from '#api/identity/passwords/one-time-links.store.ts'
 import { setUpMs } from '#api/identity/second-factor/own-second-factor.ts'
@@ -8,7 +8,10 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { deleteOldThrottles } from '#api/kernel/operations/throttle.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 
-/** Deletes expired sessions, unfinished sign-ins and set-ups, links and counters and says how many of each. Safe to run at any time, also twice. */
+/**
+ * Deletes expired sessions, unfinished sign-ins and set-ups, links and counters. Returns the number of each. Safe to
+ * run at any time, even concurrently.
+ */
 export async function sweepSessions(
   db: Database,
   now: Date,

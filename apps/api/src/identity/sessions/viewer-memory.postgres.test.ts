@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL: what the one changes, the other one does not remember otherwise.
+// Two servers on one PostgreSQL: a change by one invalidates the other's cache.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { describe, expect } from 'vitest'

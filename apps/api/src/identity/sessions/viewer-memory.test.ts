@@ -1,4 +1,4 @@
-// The memory of viewers: one question for the requests of a moment, and none of it left once something changes.
+// The cache of viewers: one query for concurrent requests, and nothing stale after a change.
 import { describe, expect, it } from 'vitest'
 import { createViewerMemory } from './viewer-memory.ts'
 

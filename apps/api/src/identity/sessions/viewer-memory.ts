@@ -1,10 +1,10 @@
-// What was read of the people of live sessions some moments ago, so that the requests of one page ask once. Only for what
-// reads: a change is always judged by the session as it is (decision 139).
+// Caches the people of live sessions for some seconds, so that the requests of one page read them once. For read-only
+// requests only: a change always checks the current session (decision 139).
 import type { Database } from '#api/kernel/database/database.ts'
 
-/** What a trigger tells: the id of the account, or nothing when it may be anybody's. */
+/** A trigger notifies this channel with the id of a changed account, or an empty text when it may be any account. */
 const channel = 'rounds_people'
-/** In case a message got lost (controls: C13). */
+/** Bounds staleness when a message is lost (controls: C13). */
 const maxAgeMs = 4_000
 const maxSessions = 10_000
 
@@ -14,11 +14,11 @@ interface Remembered<Row> {
 }
 
 export interface ViewerMemory<Row> {
-  /** What is known of the session, or else what `read` gives. */
+  /** Returns the cached row of the session, or the result of `read`. */
   rowOf(key: string, now: Date, read: () => Promise<Row | undefined>): Promise<Row | undefined>
 }
 
-/** A memory that forgets a person, by the `id` of their account, in the moment in which something of theirs changes. */
+/** Creates a cache that drops a person's rows, found by the `id` of the account, as soon as the account changes. */
 export function createViewerMemory<Row extends { id: string }>(db: Pick<Database, 'listen'>): ViewerMemory<Row> {
   const sessions = new Map<string, Remembered<Row>>()
   const keysOf = new Map<string, Set<string>>()
@@ -45,7 +45,7 @@ export function createViewerMemory<Row extends { id: string }>(db: Pick<Database
     keysOf.set(known.row.id, keys.add(key))
   }
   const onChange = (accountId: string): void => {
-    // What is being read may be from before the change.
+    // Reads in progress may return data from before the change.
     changes++
     reading.clear()
     if (accountId !== '') {
@@ -55,7 +55,7 @@ export function createViewerMemory<Row extends { id: string }>(db: Pick<Database
     sessions.clear()
     keysOf.clear()
   }
-  // Where it cannot listen it remembers nothing.
+  // Nothing is cached on a database that cannot listen.
   db.listen(channel, onChange).then(
     (listens) => {
       isListening = listens

@@ -1,5 +1,5 @@
-// Speaks OpenID Connect with the sign-in of a college. The library is loaded by the first one, since a server starts without
-// it; its requests go to the public internet alone, and a provider that keeps failing is left alone for a while.
+// OpenID Connect client for a college's provider. The library is loaded on first use, to keep server start fast.
+// Requests reach only the public internet, and a provider that keeps failing is paused.
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { emailPattern } from '@rounds/contract/kernel/patterns'
 import type { Configuration, CustomFetch } from 'openid-client'
@@ -17,14 +17,14 @@ export interface Provider {
   clientSecret: string
 }
 
-/** Who somebody is at the college, as it says. */
+/** A person's identity at the college, as its provider states it. */
 export interface Identity {
   subject: string
   email: string | null
   isEmailVerified: boolean
 }
 
-/** Nothing usable came from the provider; the same may work later. */
+/** The provider gave no usable reply. A retry may succeed. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }
@@ -34,10 +34,10 @@ const maxReplyBytes = 512 * 1024
 const knownMs = 5 * 60_000
 const maxKnown = 200
 
-/** The page that the college sends the browser back to. */
+/** The page to which the provider returns the browser. */
 export const returnAddress = ({ publicUrl }: Pick<Needs, 'publicUrl'>): string => new URL('/sso/return', publicUrl).href
 
-/** What a provider says of itself, for five minutes. */
+/** Discovered provider configurations, cached for five minutes. */
 const known = new Map<string, { until: number; configuration: Promise<Configuration> }>()
 
 async function configurationOf(api: Needs, provider: Provider): Promise<Configuration> {
@@ -66,7 +66,7 @@ async function discover(
       return (methods.includes('client_secret_basic') ? byHeader : byPost)(server, ...rest)
     },
     {
-      // The signature of the ID token is checked although it comes over TLS.
+      // Verifies the ID token's signature even though it arrives over TLS.
       execute: [
         client.enableNonRepudiationChecks,
         ...(arePrivateAddressesAllowed ? [client.allowInsecureRequests] : []),
@@ -76,7 +76,7 @@ async function discover(
   )
 }
 
-/** By origin: also of a provider that never described itself yet. */
+/** Limits by origin, so that they also cover providers that were never discovered. */
 const limits = new Map<string, LimitedCall>()
 
 function limitsOf(origin: string): LimitedCall {
@@ -106,7 +106,7 @@ function fetchWithin(limited: LimitedCall, isPrivateAllowed: boolean): CustomFet
   }
 }
 
-/** Throws `ProviderUnavailable` as it is; anything else that goes wrong is wrong with the answer, and becomes null. */
+/** Rethrows `ProviderUnavailable`. Any other error means an invalid reply, and returns null. */
 async function unlessWrong<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -118,7 +118,7 @@ async function unlessWrong<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Why no provider can be used at this address, in words for whom set it up; null when one answers as it should. */
+/** Returns why no provider can be used at this address, as text for the Admin, or null when it works. */
 export async function providerFault(api: Needs, provider: Provider): Promise<string | null> {
   try {
     return (await unlessWrong(configurationOf(api, provider))) ? null : 'it does not describe itself as this issuer.'
@@ -128,7 +128,7 @@ export async function providerFault(api: Needs, provider: Provider): Promise<str
   }
 }
 
-/** The address at the provider where somebody signs in; null when it does not describe itself as it should. */
+/** Returns the provider's sign-in address, or null when its configuration is invalid. */
 export async function signInAddress(
   api: Needs,
   provider: Provider,
@@ -149,7 +149,7 @@ export async function signInAddress(
   }).href
 }
 
-/** Who signed in, when everything about the answer is right; null alike for whatever is wrong. */
+/** Returns the identity of the person who signed in, or null whatever is wrong with the reply. */
 export async function identityOf(
   api: Needs,
   provider: Provider,
@@ -178,7 +178,7 @@ export async function identityOf(
   return more && identityFrom(claims.sub, more)
 }
 
-/** As the standard has it; anything else could not even be stored. */
+/** The standard's format. Any other subject could not even be stored. */
 const subjectPattern = /^[\x20-\x7e]{1,255}$/
 
 function identityFrom(

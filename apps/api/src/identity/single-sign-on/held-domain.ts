@@ -1,8 +1,8 @@
-// Which domains are a college's for certain. Anybody who administers a college can name any domain.
+// Decides whether a domain certainly belongs to a college, since any college's Admin can enter any domain.
 
 /**
- * True for a domain `as` that its college has proved, or with which somebody has signed in there since before domains were
- * proved. Any other leads nobody anywhere, and gives way to a college that names it too (decision 131).
+ * Condition: the college has proved the domain `as`, or a person with such an address signed in there before proofs
+ * were required. Any other domain is ignored at sign-in, and is lost to a college that enters it too (decision 131).
  */
 export const isHeldDomain = (as: string): string => `(${as}.proved_at is not null or exists (
   select 1 from sign_on_links link join accounts person on person.id = link.account_id

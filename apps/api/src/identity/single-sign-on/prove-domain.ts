@@ -1,5 +1,5 @@
-// Proves that a domain is the college's: who runs the name servers of a domain puts there what this page asked for. Without it
-// an Admin could name the domain of somebody else, and sign in as people of the college who have an address there.
+// Proves that a college owns a domain, by a DNS TXT record that the page shows. Without this an Admin could enter a
+// foreign domain and sign in as people of the college who have addresses there.
 import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid } from '@rounds/contract/kernel/problem'
@@ -9,13 +9,13 @@ import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 
 const valueLength = 40
 
-/** Where the record stands, and what it says: the same each time for a college and a domain, and for no other. */
+/** Returns the name and value of the record. They are stable, and unique to the college and domain. */
 export const recordOf = ({ sealer }: Pick<Services, 'sealer'>, collegeId: string, domain: string) => ({
   record: `_rounds-sign-in.${domain}`,
   value: `rounds-sign-in=${sealer.fingerprint(domain, `sign-on-domain:${collegeId}`).slice(0, valueLength)}`,
 })
 
-/** Throws `invalid` while the record is not there, and `unavailable` when no name server answers. */
+/** Checks the record. Throws `invalid` while it is missing, and `unavailable` when no name server replies. */
 export async function assertProved(
   { sealer, txtRecords }: Pick<Services, 'sealer' | 'txtRecords'>,
   collegeId: string,

@@ -1,5 +1,5 @@
-// Judges what came back from the sign-in of a college: whose account it opens, if any. It stands for the password alone:
-// a second step is asked as ever, and no account is made.
+// Handles the reply of a college's provider and finds the account that it opens, if any. It replaces the password only:
+// a second step is still required, and no account is created.
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import type { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
@@ -33,7 +33,7 @@ import {
 import { clientSecretContext } from './single-sign-on.sealed.ts'
 
 type FinishCall = Call<typeof singleSignOn.finish>
-/** What is said of each reason, which is a word of the audit log too. */
+/** The message for each reason. The reason is also recorded in the audit log. */
 const refusals = {
   over: singleSignOnMessages.over,
   refused: singleSignOnMessages.refused,
@@ -48,15 +48,16 @@ const refusals = {
   blocked: signInMessages.blocked,
 } as const
 
-/** The person's account, and whether this sign-in links it. */
+/** The person's account. `isNew` means that this sign-in links it. */
 interface Found {
   account: SignOnAccount
   isNew: boolean
 }
 
 /**
- * Starts the session and gives its secret, or `step` where a code is asked too. Throws `signInRefused` with what to do.
- * @param given the secret of the browser's present session, which ends
+ * Starts the session and returns its secret, or `step` when a code is required. Throws `signInRefused` with a message
+ * on what to do.
+ * @param given the secret of the browser's current session, which ends
  */
 export async function signInAtCollege(
   api: Api,
@@ -68,7 +69,7 @@ export async function signInAtCollege(
   const { body, now } = call
   const answered = new URLSearchParams(body.search)
   if (!attempt || answered.get('state') !== attempt.state) {
-    // Nobody guesses a state: only wrong ones count, so that nobody holds up others of the same network.
+    // A state cannot be guessed. Only wrong ones count, so that nobody holds up others of the same network.
     await countTry(api, signInLimits.fromAddress, networkOf(call.request.ip), now)
     return refuse(api, call, 'over')
   }
@@ -87,14 +88,14 @@ async function identify(api: Api, { sealed, ...provider }: Connection, attempt: 
   return identityOf(api, { ...provider, clientSecret }, attempt, search).catch(unlessUnavailable)
 }
 
-/** The provider does not answer: the person may try again, or use their password. */
+/** Turns a provider outage into `Unavailable`: the person can try again or use their password. */
 export function unlessUnavailable(failure: unknown): never {
   if (!(failure instanceof ProviderUnavailable)) throw failure
   const message = singleSignOnMessages.unavailable
   throw new Unavailable({ cause: 'other server', detail: 'single sign-on', message })
 }
 
-/** The account that is linked, or the one of the college with the verified address. */
+/** Returns the linked account, or the college's account with the verified address. */
 async function accountOf(api: Api, call: FinishCall, connection: Connection, identity: Identity): Promise<Found> {
   const { collegeId, domains, provedDomains } = connection
   const { subject, email, isEmailVerified } = identity
@@ -128,7 +129,7 @@ async function open(
   const { now, request } = call
   const { id, passwordHash, email } = account
   if (!account.active) return refuse(api, call, 'blocked', account)
-  // An invitation is accepted by the link that was mailed, which sets the password.
+  // An invitation must be accepted through its mailed link, which sets the password.
   if (!account.isEmailVerified || passwordHash === null) {
     await note(api, call, 'addressNotVerified', account)
     throw new Problem('emailNotVerified')
@@ -159,7 +160,7 @@ async function open(
   return { secret: opened.secret, email, answer: await signedInAnswer(api, id, opened.secret) }
 }
 
-/** In the running transaction. */
+/** Notifies the owner of the new link and audits it, in the caller's transaction. */
 async function tellOfLink(api: Api, call: FinishCall, account: SignOnAccount, { college, collegeId }: Connection) {
   await api.notify(singleSignOnEvents.linked, { to: account.id, college })
   const { request, now: at } = call

@@ -1,4 +1,4 @@
-// Where the sign-in of a college may lie: on the public internet alone, unless the operator says otherwise.
+// Allowed addresses of a college's provider: the public internet only, unless the operator permits others.
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { expect } from 'vitest'

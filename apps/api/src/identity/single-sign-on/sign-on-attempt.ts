@@ -1,5 +1,5 @@
-// A sign-in at a college that is under way: what the answer must fit, sealed in a cookie of the browser that began it, so
-// that nobody else can end it and strangers who begin some fill no table.
+// A sign-in at a college that is in progress. The values that the reply must match are sealed in a cookie, so that only
+// the browser that started it can finish it, and abandoned attempts fill no table.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const Attempt = z.object({
   collegeId: z.uuid(),
   state: z.string(),
   nonce: z.string(),
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   verifier: z.string(),
   endsAt: z.iso.datetime(),
 })
@@ -33,7 +33,7 @@ export const newAttempt = (collegeId: string, now: Date): Attempt => ({
 export function setAttemptCookie(reply: FastifyReply, sealer: Sealer, attempt: Attempt, secure: boolean): void {
   const sealed = sealer.seal(attemptCookie, JSON.stringify(attempt), attemptContext)
   const maxAge = attemptMs / 1000
-  // Lax: the college sends the browser back by a plain link.
+  // `lax`, because the provider returns the browser by a cross-site navigation.
   reply.setCookie(cookieName(secure), sealed, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
 }
 
@@ -41,7 +41,7 @@ export function clearAttemptCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
 }
 
-/** What this browser began; null when there is nothing, it is over, or not from here. */
+/** Returns the browser's attempt. Null when there is none, it has expired, or its seal is not ours. */
 export function attemptOf(request: FastifyRequest, sealer: Sealer, now: Date, secure: boolean): Attempt | null {
   const sealed = request.cookies[cookieName(secure)]
   if (!sealed) return null

@@ -1,4 +1,4 @@
-// Who signs in at a college: the sign-in of a domain, whose account a person there opens, and one's own link.
+// Finds the provider of a domain and the account of a person there, and stores the links between them.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import type { OwnSignOnLink } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { keyOf } from '#api/kernel/access/secrets.ts'
@@ -38,7 +38,7 @@ const byDomain = statement({
     where d.domain = :domain and o.is_on and ${isHeldDomain('d')}`,
 })
 
-/** The sign-in that addresses of this domain belong to, while it is on. */
+/** Returns the active provider for addresses of this domain, or undefined. */
 export const findConnectionOfDomain = (db: Database, domain: string): Promise<Connection | undefined> =>
   db.row(byDomain, { domain })
 
@@ -70,7 +70,7 @@ const spend = statement({
   sql: 'insert into spent_sign_ons (key, ends_at) values (:key, :endsAt) on conflict do nothing',
 })
 
-/** False when this state was used before. */
+/** Marks a state as used. Returns false when it was used before. */
 export async function spendState(db: Database, state: string, endsAt: Date, now: Date): Promise<boolean> {
   await db.execute(forgetSpent, { now, latest: latestMoment(now, attemptMs) })
   return (await db.execute(spend, { key: keyOf(state), endsAt })) > 0
@@ -85,7 +85,7 @@ const account = {
   active: boolean,
   isEmailVerified: boolean,
   hasSecondFactor: boolean,
-  /** Of the link that the account has, to whomever. */
+  /** The subject of the account's current link, whichever person it is. */
   linkedSubject: text.nullable(),
   isEnded: boolean,
 }
@@ -95,7 +95,7 @@ const accountColumns = `a.id, a.role, a.college_id as "collegeId", lower(a.email
   exists (select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "hasSecondFactor",
   l.subject as "linkedSubject", l.ended_at is not null as "isEnded"`
 
-// An account that moved to another college is no longer this one’s to open.
+// Excludes accounts that moved to another college: this college may no longer open them.
 const bySubject = statement({
   name: 'signOnLinks.accountOfSubject',
   scope: signingIn,
@@ -115,21 +115,21 @@ const byEmail = statement({
     where lower(a.email) = :email and a.college_id = :collegeId`,
 })
 
-/** The account of the college that is linked to this person there. */
+/** Returns the college's account linked to this person, or undefined. */
 export const findLinkedAccount = (
   db: Database,
   collegeId: string,
   subject: string,
 ): Promise<SignOnAccount | undefined> => db.row(bySubject, { collegeId, subject })
 
-/** The account of the college with this address. */
+/** Returns the college's account with this address, or undefined. */
 export const findAccountOfEmail = (
   db: Database,
   collegeId: string,
   email: string,
 ): Promise<SignOnAccount | undefined> => db.row(byEmail, { collegeId, email })
 
-// Of an account that has moved to another college.
+// Deletes the link of an account that moved to another college.
 const dropStale = statement({
   name: 'signOnLinks.dropStale',
   scope: signingIn,
@@ -140,7 +140,7 @@ const dropStale = statement({
       and a.college_id is distinct from l.college_id`,
 })
 
-// The link of an account that came from another college gives way.
+// Replaces an account's link to its previous college.
 const link = statement({
   name: 'signOnLinks.link',
   scope: signingIn,
@@ -168,14 +168,14 @@ interface Linking {
   now: Date
 }
 
-/** Links an account for the first time; false when somebody else did in the meantime. Runs in a transaction. */
+/** Links an account, in a transaction. Returns false when it is already linked at this college. */
 export async function linkAccount(db: Database, linking: Linking): Promise<boolean> {
   const { collegeId, subject } = linking
   await db.execute(dropStale, { collegeId, subject })
   return (await db.execute(link, linking)) > 0
 }
 
-/** Notes that a link was used; false when it ended in the meantime. */
+/** Records the use of a link. Returns false when it has ended. */
 export const touchLink = async (db: Database, { collegeId, subject, now }: Linking): Promise<boolean> =>
   (await db.execute(touch, { collegeId, subject, now })) > 0
 
@@ -207,7 +207,7 @@ const endOwn = statement({
     select from ended`,
 })
 
-/** Turns it off and ends the other sessions; false when there is nothing to turn off. */
+/** Turns the link off and ends the account's other sessions. Returns false when there is no active link. */
 export const endOwnLink = async (db: Database, accountId: string, exceptKey: string, now: Date): Promise<boolean> =>
   (await db.rows(endOwn, { accountId, exceptKey, now })).length > 0
 
@@ -219,6 +219,6 @@ const allowOwn = statement({
   sql: 'delete from sign_on_links where account_id = :accountId and ended_at is not null',
 })
 
-/** Forgets that it was turned off: the next sign-in links the account again. False when it was not. */
+/** Allows linking again: the next sign-in links the account. Returns false when it was not turned off. */
 export const allowOwnLink = async (db: Database, accountId: string): Promise<boolean> =>
   (await db.execute(allowOwn, { accountId })) > 0

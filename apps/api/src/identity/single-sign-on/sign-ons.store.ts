@@ -1,4 +1,4 @@
-// The sign-in of a college as its Admin sets it up: within the reach of the caller, without its secret.
+// A college's sign-in configuration for its Admin, within the caller's scope and without its secret.
 import type { SignOn, SignOnDraft } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -22,7 +22,7 @@ const findCollege = scopedStatement({
   sql: (within) => `select c.id, c.name from colleges c where c.id = :id and ${within(columns('c.id'))}`,
 })
 
-/** A college of the scope, or the problem `notFound`. */
+/** Returns a college of the scope. Throws `notFound` otherwise. */
 export async function findSignOnCollege(db: Database, scope: Scope, id: string): Promise<{ id: string; name: string }> {
   const college = await db.row(findCollege.of(scope, {}), { id })
   if (!college) throw new Problem('notFound')
@@ -52,7 +52,7 @@ const find = scopedStatement({
     from sign_ons o where o.college_id = :id and ${within(columns('o.college_id'))}`,
 })
 
-/** What is set up, with its sealed secret apart; null where nothing is. */
+/** Returns the configuration, with the sealed secret apart, or null when none exists. */
 export async function findSignOn(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   scope: Scope,
@@ -82,7 +82,7 @@ const save = statement({
       is_on = true, changed_at = :now`,
 })
 
-// Subjects of another issuer are other people.
+// The same subject at another issuer is another person.
 const forgetLinks = statement({
   name: 'signOns.forgetLinksOfOtherIssuer',
   scope: found,
@@ -100,7 +100,7 @@ const dropDomains = statement({
   sql: 'delete from sign_on_domains where college_id = :id and domain <> all(:domains::text[])',
 })
 
-// A college that has proved nothing must not keep a domain from its owner.
+// An unproved domain must not be kept from its owner.
 const takeOverDomains = statement({
   name: 'signOns.takeOverDomains',
   scope: found,
@@ -128,7 +128,7 @@ const foreignDomain = statement({
     order by domain limit 1`,
 })
 
-/** Runs in a transaction. Refuses a domain of another college, at `domains`. */
+/** Saves the configuration, in a transaction. Refuses a domain of another college, at `domains`. */
 export async function saveSignOn(
   db: Database,
   id: string,
@@ -153,7 +153,7 @@ const prove = statement({
     where college_id = :id and domain = :domain`,
 })
 
-/** Notes that a domain is the college's; false when it is none of its domains any more. */
+/** Marks a domain as proved. Returns false when the college no longer has it. */
 export const proveDomain = async (db: Database, id: string, domain: string, now: Date): Promise<boolean> =>
   (await db.execute(prove, { id, domain, now })) > 0
 
@@ -162,7 +162,7 @@ const endSessions = statement({
   scope: found,
   params: { id: uuid, exceptKey: text },
   row: {},
-  // Who went to another college signs in without this one.
+  // People who moved to another college are excluded: they no longer sign in through this one.
   sql: `with linked as (select l.account_id from sign_on_links l join accounts a on a.id = l.account_id
         and a.college_id = l.college_id where l.college_id = :id),
       waiting as (delete from sign_in_steps where account_id in (select account_id from linked))
@@ -177,7 +177,10 @@ const switchIt = statement({
   sql: 'update sign_ons set is_on = :isOn, changed_at = :now where college_id = :id',
 })
 
-/** Runs in a transaction. Off, the sessions of everybody whose account it opens end, but the caller's. */
+/**
+ * Switches the provider on or off, in a transaction. Off also ends the sessions of all linked accounts except the
+ * caller's.
+ */
 export async function switchSignOn(
   db: Database,
   id: string,
@@ -187,7 +190,7 @@ export async function switchSignOn(
   if ((await db.execute(switchIt, { id, isOn, now })) === 0) throw new Problem('notFound')
 }
 
-// Who turned it off for their account finds it off when the college sets another one up.
+// Keeps links that their owners turned off, so that they stay off if the college sets up a provider again.
 const dropLinks = statement({
   name: 'signOns.dropLinks',
   scope: found,
@@ -204,7 +207,7 @@ const remove = statement({
   sql: 'delete from sign_ons where college_id = :id',
 })
 
-/** Runs in a transaction. Domains and links go with it, and sessions end as above. */
+/** Deletes the configuration with domains and links, in a transaction. Ends sessions as `switchSignOn` does. */
 export async function removeSignOn(db: Database, id: string, exceptKey: string): Promise<void> {
   await db.execute(endSessions, { id, exceptKey })
   await db.execute(dropLinks, { id })

@@ -1,4 +1,4 @@
-// The set-up of a college's sign-in: what it needs, whom it may be for, and what is never shown.
+// The configuration of single sign-on: its requirements, its scope, and the secret that is never shown.
 import { maxDomains } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { singleSignOnMessages } from '@rounds/contract/identity/single-sign-on/single-sign-on.messages'
@@ -161,7 +161,7 @@ describe('a domain', () => {
     harness.api.txtRecords = createTxtLookup([server.address])
     await setUpSignOn(harness, provider, false)
     provider.person = { subject: 'unproved', email: harness.people.student.email }
-    // Begun with an address of another domain, which is proved.
+    // Started with an address of another, proved domain.
     await harness.db.unchecked(
       `insert into sign_on_domains (domain, college_id, proved_at) values ('proved.example', $1, now())`,
       [harness.places.medicine.collegeId],

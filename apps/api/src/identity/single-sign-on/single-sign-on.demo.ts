@@ -1,11 +1,11 @@
-// The sign-in of a college in the demo: set up and switched off, since no provider answers at its address.
+// The demo college's sign-in configuration: set up but switched off, since no provider exists at its address.
 import type { DemoPerson } from '#api/identity/accounts/people.demo.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { saveSignOn, switchSignOn } from './sign-ons.store.ts'
 import { clientSecret, clientSecretContext } from './single-sign-on.sealed.ts'
 
-/** Stores it for the college that people of the demo sign in to; the people must be there. */
+/** Stores the configuration for the college of the demo accounts. The people must exist already. */
 export async function storeDemoSignOn(
   db: Database,
   sealer: Sealer,

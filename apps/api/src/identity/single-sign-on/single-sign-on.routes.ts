@@ -1,4 +1,4 @@
-// Serves signing in at one's college, one's own link, and the set-up by the college's Admin.
+// Serves single sign-on: signing in at one's college, one's own link, and the configuration by the college's Admin.
 
 import type { SignOnDraft } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
@@ -23,10 +23,10 @@ import { allowOwnLink, endOwnLink, findConnectionOfDomain, findOwnLink } from '.
 import { findSignOn, findSignOnCollege, proveDomain, removeSignOn, saveSignOn, switchSignOn } from './sign-ons.store.ts'
 import { clientSecret, clientSecretContext } from './single-sign-on.sealed.ts'
 
-/** Of one network: beginning asks the college's server. */
+/** Limit per network, because each attempt calls the college's server. */
 const beginnings = { name: 'sign-on.address', tries: 60, windowMs: 60_000 } as const satisfies Limit
 
-/** Of one college: each asks the name servers. */
+/** Limit per college, because each proof queries name servers. */
 const proofs = {
   name: 'sign-on.proofs',
   tries: 60,
@@ -43,7 +43,7 @@ const addressSentences = {
 const ofAccount = (id: string) => ({ kind: 'account', id })
 const ofCollege = (id: string) => ({ kind: 'college', id })
 
-/** `secure` is true behind TLS, where cookies are bound to the host. */
+/** Registers the routes. `secure` is true behind TLS, where cookies are bound to the host. */
 export function singleSignOnRoutes(api: Api, devices: KnownDevices, secure: boolean): void {
   serveSigningIn(api, devices, secure)
   serveOwnLink(api)
@@ -54,7 +54,7 @@ function serveSigningIn(api: Api, devices: KnownDevices, secure: boolean): void 
   const { db, sealer } = api
 
   serve(api, singleSignOn.begin, async ({ body: { email }, request, reply, now }) => {
-    // Others of the same network do not use up what a device of the owner needs.
+    // A known device of the owner is exempt, so that others on the same network cannot use up its attempts.
     if (devices.idFor(request, email, now) === null) await countTry(api, beginnings, networkOf(request.ip), now)
     const connection = await findConnectionOfDomain(db, email.slice(email.lastIndexOf('@') + 1))
     if (!connection) throw invalid({ email: singleSignOnMessages.noCollege })
@@ -112,12 +112,12 @@ function serveSetUp(api: Api): void {
     returnAddress: returnAddress(api),
   })
 
-  /** The secret that was given, or the present one; judged with the rest by the college's own server. */
+  /** Returns the new or the stored client secret, after checking the configuration against the college's server. */
   async function secretFor(scope: Scope, id: string, draft: SignOnDraft): Promise<string> {
     const fault = addressFault(new URL(draft.issuer), api.arePrivateAddressesAllowed)
     if (fault) throw invalid({ issuer: addressSentences[fault] })
     const present = await findSignOn(api, scope, id)
-    // A secret is of the provider that gave it: another one must not be sent it.
+    // The stored secret belongs to its issuer, and must not be sent to another one.
     const isSame = present?.signOn.issuer === draft.issuer
     const secret =
       draft.clientSecret ?? (present && isSame ? sealer.open(present.sealed, clientSecretContext) : undefined)

@@ -1,4 +1,4 @@
-// Where the secrets of colleges' sign-ins lie sealed.
+// Declares the sealed column of client secrets and the sealed cookie of attempts.
 import { outsideDatabase, sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
 
 export const clientSecretContext = 'sign-on/client-secret'

@@ -1,4 +1,4 @@
-// Signing in at one's college: what each college set up, whose account it opens, and the states that were used.
+// Single sign-on: the configuration of each college, links to accounts, and used states.
 import { boolean, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { colleges } from '#api/reference/colleges/colleges.table.ts'
@@ -14,7 +14,7 @@ export const signOns = pgTable('sign_ons', {
   changedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** The domains of a college's addresses: each belongs to one college. */
+/** The e-mail domains of colleges. Each domain belongs to one college. */
 export const signOnDomains = pgTable(
   'sign_on_domains',
   {
@@ -22,27 +22,27 @@ export const signOnDomains = pgTable(
     collegeId: uuid()
       .notNull()
       .references(() => signOns.collegeId, { onDelete: 'cascade' }),
-    /** Since when it is known to be the college's own. */
+    /** When the college proved that it owns the domain; null before. */
     provedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sign_on_domains_college').on(table.collegeId)],
 )
 
-/** Whom somebody is at the college, and whose account that opens. */
+/** Links between a person at a college's provider and an account. */
 export const signOnLinks = pgTable(
   'sign_on_links',
   {
     collegeId: uuid()
       .notNull()
       .references(() => colleges.id),
-    /** What the college's sign-in calls the person, for ever. */
+    /** The provider's permanent identifier of the person. */
     subject: text().notNull(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
     linkedAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When its owner turned it off: it opens nothing, and no other link is made. */
+    /** When its owner turned it off: it opens nothing, and no new link is made. */
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

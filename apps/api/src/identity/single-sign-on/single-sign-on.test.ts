@@ -1,4 +1,4 @@
-// Signing in at one's college, with a real provider: whom it lets in, what it refuses, and how it ends.
+// Signing in at one's college, with a real provider: who gets in, what is refused, and how a link ends.
 
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
