@@ -1,4 +1,4 @@
-// The check itself finds an answer that the OpenAPI document lacks, whatever part of it is new.
+// The check finds a reply that the OpenAPI document lacks, whichever part of it is undeclared.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import Fastify, { type FastifyReply } from 'fastify'
@@ -9,7 +9,7 @@ import { watchAnswers } from './declared-answers.ts'
 const servers: ReturnType<typeof Fastify>[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
-/** The faults of an answer to the operation that opens an entry. */
+/** The faults of a reply to the operation that opens an entry. */
 async function faultsOf(answer: (reply: FastifyReply) => unknown): Promise<string[]> {
   const http = Fastify()
   servers.push(http)

@@ -1,4 +1,5 @@
-// The Master finds who did what to whom and when, in words and with names; nobody else does, and each search is an event.
+// The Master searches the audit log by person, action and time, and sees names; nobody else can, and each search is an
+// event.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { AuditQuery } from '@rounds/contract/overview/audit-search/audit-event'

@@ -1,4 +1,4 @@
-// The numbers of a college: its own alone, for the Master and for its admin.
+// The figures of a college: only its own, for the Master and its Admin.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

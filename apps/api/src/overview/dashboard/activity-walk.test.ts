@@ -1,4 +1,4 @@
-// After a random life of many records, the year that a student sees is what counting their records says.
+// After a random walk, the activity that a student sees equals a real count of their records.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-// Races on the daily counters, which only count where there are several connections: records that move between the
-// same two days in both directions, while others are decided on them.
+// Races on the daily counters, which need several connections: records move between the same two days in both
+// directions, while others on those days are decided.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'
 import { divergingDays } from '#api/testing/entries/diverging-days.ts'
@@ -37,7 +37,7 @@ it('never deadlocks and loses no day', async ({ harness }) => {
     expect(replies.map(({ status }) => status)).toEqual(records.map(() => 200))
   }
   expect(await harness.db.unchecked(divergingDays)).toEqual([])
-  // A deadlock would be retried and pass unseen.
+  // A deadlock would be retried and stay unnoticed, so its count is checked.
   const [seen] = await harness.db.unchecked(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )

@@ -1,4 +1,4 @@
-// What the dashboard draws: right after every step of a record, of one's own reach only, and cheap.
+// The charts of the dashboard: correct after every step of a record, limited to the caller's reach, and cheap.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { pendingAgeBands } from '@rounds/contract/overview/dashboard/activity'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
@@ -31,7 +31,7 @@ test.afterEach(async ({ harness }) => {
 
 let minutes = 0
 
-/** The activity of all colleges is kept for a minute, also from one test to the next. */
+/** The activity of all colleges is cached for a minute, across tests. */
 function passAMinute({ clock }: Harness): void {
   clock.now = new Date(clock.now.getTime() + ++minutes * 60_000)
 }
@@ -114,7 +114,7 @@ describe('the activity', () => {
       harness.clock.now = new Date(today - age * dayMs)
       const values = { ...(await validValues(harness, 'opd-campus', 'student')), date: '2024-01-01' }
       const body = { kind: 'opd-campus', status: 'Pending', values } as const
-      // A session from the future would be over.
+      // A new session, because one started in the future would be invalid.
       const headers = await harness.session('otherStudentOfDepartment')
       expect((await harness.anonymous(entries.create, { headers, body })).status).toBe(200)
     }
@@ -145,7 +145,7 @@ describe('the activity', () => {
     for (const who of ['student', 'hod', 'admin', 'master'] as const) {
       const client = await harness.as(who)
       if (who === 'master') passAMinute(harness)
-      // Notes when the session was last used.
+      // The first request records the last use of the session.
       await client(dashboard.show)
       expect(await harness.queriesOf(() => client(dashboard.activity))).toHaveLength(2)
     }

@@ -1,4 +1,4 @@
-// The dashboard: right after every step, the same from the counters as by counting, and of one's own reach only.
+// The dashboard: correct after every step, with counters equal to real counts, limited to the caller's reach.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Which activity is kept for a minute, and which is read each time.
+// Which activity is cached for a minute, and which is read each time.
 import type { Reach } from '@rounds/contract/kernel/access'
 import { expect, it, vi } from 'vitest'
 import { JsonText } from '#api/kernel/database/json-text.ts'

@@ -1,4 +1,5 @@
-// The exam passport over HTTP: what the records show of the gates, who sees whose, and the list with those at risk first.
+// The exam passport over HTTP: the gates as the records show them, who may see whose, and the list with students at
+// risk first.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { ExamPassport } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'
@@ -19,7 +20,7 @@ const passportFor = async (harness: Harness, who: CastName, id: string = harness
 const stateOf = (passport: ExamPassport, gate: string) =>
   passport.rules.flatMap(({ gates }) => gates).find(({ id }) => id === gate)?.state
 
-/** The gate as the student sees it now. */
+/** The state of a gate as the student sees it now. */
 const ownState = async (harness: Harness, gate: string) =>
   stateOf((await passportFor(harness, 'student')).body.passport, gate)
 

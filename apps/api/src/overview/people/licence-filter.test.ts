@@ -1,4 +1,4 @@
-// The students whose licence is over or ends soon, for those who manage them.
+// Filters the students whose licence has ended or ends soon, for the people who manage them.
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -10,7 +10,7 @@ it('lists who can renew, with the day, within the reach of the caller', async ({
   master,
   student,
 }) => {
-  // It is 15 June 2026; 14 August is 60 days from it.
+  // Today is 15 June 2026; 14 August is 60 days later.
   const ends = {
     student: '2026-08-14T18:29:59Z',
     otherStudentOfDepartment: '2026-08-14T18:30:00Z',

@@ -1,4 +1,4 @@
-// What the list and the file say of a student's licence: paid by an order or by hand, given back, over.
+// The state of a student's licence in the list and the file: paid by an order or by hand, refunded, expired.
 
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
@@ -36,7 +36,7 @@ it('follows a payment, its refund, a mark by hand, and the end', async ({ harnes
   expect(await standing()).toEqual(['paid', '2029-06-15', 'Paid'])
   const past = `update licences set starts_at = $2::timestamptz - interval '3 years', ends_at = $2::timestamptz
     where student_id = $1 and revoked_at is null`
-  // The last day of a licence is the whole day in India.
+  // A licence lasts to the end of its last day in India.
   await harness.db.unchecked(past, [person.id, '2026-06-15T00:00:00Z'])
   expect((await standing())[2]).toBe('Paid')
   await harness.db.unchecked(past, [person.id, '2026-06-14T00:00:00Z'])

@@ -1,4 +1,4 @@
-// A student who moved: every list and number of a department has what was recorded there, and nothing of elsewhere.
+// A student who moved: each department's lists and figures include what was recorded there, and nothing from elsewhere.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
@@ -30,7 +30,7 @@ const test = it
     return mover
   })
 
-/** `asOf` names the member of the cast whose department the student records for. */
+/** `asOf` is a cast member in the department for which the student records. */
 async function record(harness: Harness, student: TestPerson, asOf: CastName = 'student'): Promise<string> {
   const values = await validValues(harness, 'opd-campus', asOf)
   const body = { kind: 'opd-campus', status: 'Pending', values } as const

@@ -1,4 +1,5 @@
-// The lists of people as files: whom the caller sees, as they are narrowed, with a trace, and many of them after the password.
+// Exports of the lists of people: limited to the caller's reach and filters, recorded in the audit log, with a password
+// for many people.
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'

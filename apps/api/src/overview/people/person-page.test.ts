@@ -1,4 +1,4 @@
-// The pages of people: everything of one person for those whose they are, and nothing for anybody else.
+// The pages of people: complete for the people in charge, and not visible to anybody else.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
@@ -19,7 +19,7 @@ const studentFor = async (harness: Harness, who: CastName, id = harness.people.s
 const memberFor = async (harness: Harness, who: CastName, id = harness.people.teacher.id) =>
   (await harness.as(who))(people.staffMember, { params: { id } })
 
-/** A guide; an approved record with a score of 3, one that waits, one sent back, and a draft. */
+/** Assigns a guide; adds an approved record with a score of 3, a pending one, a rejected one, and a draft. */
 const test = it.extend('records', { scope: 'file', auto: true }, async ({ harness, student, teacher, hod }) => {
   const params = { id: harness.people.teacher.id, userId: harness.people.hod.id }
   await hod(staff.assign, { params, body: { students: [harness.people.student.id] } })

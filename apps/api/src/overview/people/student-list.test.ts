@@ -1,4 +1,4 @@
-// The list of students: as far as the caller sees, those who wait first, with the numbers of their records.
+// The list of students: within the caller's reach, those waiting for approval first, with the counts of their records.
 import { academicYearOf } from '@rounds/contract/identity/accounts/academic-year'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
@@ -10,7 +10,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
-// In the lists of every test, also of those that do not name them.
+// Created for every test, even those that do not name them.
 const always = { scope: 'file', auto: true } as const
 
 const test = it
@@ -53,7 +53,7 @@ describe('the student list', () => {
   test('is narrowed to a batch, a year of training and a course', async ({ harness }) => {
     const today = businessDateOf(harness.clock.now)
     const lastYear = addDays(today, -366)
-    // Late admissions go on after New Year: they are of the batch 2019-20.
+    // Late admissions continue after New Year and belong to the batch 2019-20.
     await aNewcomer(harness, 'Old Hand', { joiningDate: '2020-02-03', verifyByHod: true })
     await aNewcomer(harness, 'Second Year', { joiningDate: lastYear, verifyByHod: true })
     expect(await namesFor(harness, 'hod', { batch: 2019 })).toEqual(['Old Hand'])

@@ -1,4 +1,4 @@
-// The register of processing: the Master reads and saves it, and no table with data of people is missing.
+// The register of processing: the Master reads and exports it, and no table with personal data is missing.
 import { processingRegister } from '@rounds/contract/overview/processing-register/processing-register.endpoints'
 import { describe, expect } from 'vitest'
 import { dataRegister } from '#api/data-register.ts'
@@ -9,7 +9,7 @@ import { recordsOf } from '#api/testing/saved-files/csv.ts'
 
 const others = ['student', 'teacher', 'clerk', 'hod', 'drpc', 'admin'] as const
 
-/** A table with columns about people, or with rows that an erasure finds by a person. */
+/** A table with columns about people, or with rows that an erasure finds by person. */
 const personal = Object.entries(dataRegister)
   .filter(
     ([, table]) =>

@@ -1,4 +1,4 @@
-// Attendance at risk: the student, the guides and the HOD hear of each crossing once.
+// Attendance at risk: the student, the guides and the HOD are notified of each crossing once.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Quarters without an appraisal: guide and HOD get one message a week, and each quarter of a student is in one of them.
+// Quarters without an appraisal: guide and HOD get one message a week, and each quarter is in one message only.
 
 import { addDays } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -11,7 +11,7 @@ import { remindOfAppraisals } from './reminders.jobs.ts'
 it('tells guide and HOD once for each quarter, in one message for all students', async ({ harness }) => {
   const { db, clock } = harness
   await db.unchecked("update accounts set joining_date = '2026-06-01' where role = 'student'")
-  // Monday is the 15th of June: the week before it is that of the 8th to the 14th.
+  // Monday is 15 June; the week before runs from the 8th to the 14th.
   const add = (name: string, quarterEnds: string, guides: CastName[]) =>
     aGuidedStudent(harness, name, guides, { joiningDate: addDays(quarterEnds, -180) })
   await add('first', '2026-06-08', ['teacher'])
@@ -31,11 +31,11 @@ it('tells guide and HOD once for each quarter, in one message for all students',
     ['Dr teacher', { count: 1 }],
   ])
   for (const day of [0, 2, 6]) expect(await remindOfAppraisals(harness.api, inDays(day))).toBe(0)
-  // In the next week only the one whose quarter ends in this one; then nobody until the next quarter has ended.
+  // The next week has only the student whose quarter ends in this one; then nobody until the next quarter has ended.
   expect(await remindOfAppraisals(harness.api, inDays(7))).toBe(1)
   expect((await messages()).at(-1)).toEqual(['Dr hod', { count: 1 }])
   for (let week = 2; week < 11; week++) expect(await remindOfAppraisals(harness.api, inDays(7 * week))).toBe(0)
-  // The quarters of the cast end in the eleventh week, those of the students above in the two after it.
+  // The quarters of the cast end in the eleventh week, those of the students above in the two weeks after it.
   expect(await remindOfAppraisals(harness.api, inDays(7 * 11))).toBe(3)
   expect(await remindOfAppraisals(harness.api, inDays(7 * 12))).toBe(3)
   await db.unchecked('update accounts set left_on = $1 where role = $2', ['2026-06-15', 'student'])

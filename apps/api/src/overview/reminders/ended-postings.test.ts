@@ -1,5 +1,5 @@
-// Coordinators hear of a posting that has ended while its report or certificate is missing: twice at most. Its department
-// hears of it in the last week, and of a posting that began without its coordinator.
+// Coordinators are reminded of an ended posting without a report or certificate, twice at most. Its department is told
+// in the last week, and of a posting that began without its coordinator.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ import { aStoredPosting } from '#api/testing/postings.ts'
 import { remindCoordinators, tellOfUnattended } from './ended-postings.ts'
 
 const from = '2026-03-01'
-/** 8:00 in India, so many days after the last day. */
+/** 8:00 in India, this many days after the last day. */
 const after = (days: number) => new Date(`${addDays(lastDayOf(from), days)}T02:30:00Z`)
 const remind = (harness: Harness, days: number) => remindCoordinators(harness.api, certifiedPostings, after(days))
 const reminded = (harness: Harness, event = 'reminder.postingEnded') =>

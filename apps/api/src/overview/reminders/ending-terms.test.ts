@@ -1,4 +1,4 @@
-// Terms that end in a month: the HOD and the student hear of each once, and of a new last day again.
+// Terms that end in a month: the HOD and the student are notified once, and again of a new last day.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { expect } from 'vitest'

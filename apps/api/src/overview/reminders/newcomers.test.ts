@@ -1,4 +1,4 @@
-// Newcomers who wait for three days: those who can let them in hear of it once, and nobody else does.
+// Newcomers who have waited for three days: only the people who can approve them are notified, once.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Reminders on a real database: who gets them, that nobody gets one twice, that choices are kept.
+// Reminders on a real database: the recipients, no duplicates, and people's preferences.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

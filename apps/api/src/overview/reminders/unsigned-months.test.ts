@@ -1,4 +1,4 @@
-// Months that nobody signed: guides, HODs and Admins hear of them one after the other, each once.
+// Unsigned months: guides, then HODs, then Admins are reminded, each once.
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { expect } from 'vitest'
 import { aGuidedStudent, aStoredRecord, monthOf, toSign } from '#api/testing/entries/attested-months.ts'
@@ -25,7 +25,7 @@ it('reminds the guide on the 11th, the HOD a week later, then the Admin, each on
   ]
   const alone = await aGuidedStudent(harness, 'Dr Alone', [])
   for (const student of [signed, first, second, alone]) await aStoredRecord(harness, student, '2026-05-31')
-  // Of another month: nobody is reminded of it.
+  // A record of another month, about which nobody is reminded.
   await aStoredRecord(harness, first, '2026-04-30')
   const months = [toSign(signed, await monthOf(harness, 'teacher', signed, '2026-05'))]
   await (await harness.asConfirmed('teacher'))(attestations.sign, { body: { months } })

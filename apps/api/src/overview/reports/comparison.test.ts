@@ -1,4 +1,4 @@
-// The comparison over HTTP: what counting says of the groups that may be shown, for those whose they are.
+// The comparison over HTTP: equal to a real count, with only the groups that may be shown, for the people in charge.
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -24,7 +24,9 @@ async function someStudents({ db, clock }: Harness, place: Place, n: number, joi
   return people
 }
 
-/** Medicine: 6 students who were there all year, and one of the cast; pathology and forensic medicine have one each. */
+/**
+ * Medicine has 6 students who were there all year, and one of the cast; pathology and forensic medicine have one each.
+ */
 const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness }) => {
   const { db, people, places } = harness
   await harness.db.unchecked("update accounts set joining_date = '2025-01-01' where role = 'student'")
@@ -70,14 +72,14 @@ describe('the comparison', () => {
       to: '2026-05-31',
       hidden: [{ name: 'Forensic Medicine' }, { name: 'General Medicine' }, { name: 'Pathology' }],
     })
-    // Pathology and forensic medicine have two students together: medicine would be all of the others.
+    // Pathology and forensic medicine have only two students together, so the total would reveal medicine's figures.
     expect(comparison.groups).toEqual([])
   })
 
   test('shows the Master the colleges, and the departments of one', async ({ harness }) => {
     const { groups, hidden, college } = await compared(harness, 'master', { months: 12 })
     expect([college, hidden]).toEqual([null, []])
-    // College A: 6 + 4 students of the cast, 25 records over 10 × 12 months; 14 days and less are in time.
+    // College A: 6 + 4 students of the cast, 25 records over 10 × 12 months. Up to 14 days counts as in time.
     expect(groups).toMatchObject([
       { name: 'College A', students: 10, recordsPerMonth: 0.2, verifiedInTime: 0.52, meanScore: 3.1 },
       // One of the cast has been there for a year, seven for a month.
@@ -125,12 +127,12 @@ describe('the comparison', () => {
     }
     await move(within, places.medicine)
     await move(away, places.medicineB)
-    // 25 + 24 records over 11 × 12 months. College B has another month, and none of the records made elsewhere.
+    // 25 + 24 records over 11 × 12 months. College B has one more month, and none of the records made elsewhere.
     expect(await perMonth()).toEqual([
       [11, 0.4],
       [9, 1],
     ])
-    // Of somebody who came after the months of the comparison nothing is counted yet.
+    // A student who came after the compared months does not count yet.
     await db.unchecked('update student_changes set at = $2 where student_id = $1', [away.id, at('2026-06-02')])
     expect(await perMonth()).toEqual([
       [11, 0.4],

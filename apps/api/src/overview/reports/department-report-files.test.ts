@@ -1,4 +1,5 @@
-// The files of a report: cell by cell what its screen says, without formulas, with a trace, many people after the password.
+// The files of a report: equal to its screen cell by cell, without formulas, recorded in the audit log, with a password
+// for many people.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'

@@ -1,4 +1,4 @@
-// The report on a department: its figures are what counting random records says, and it shows nothing of another place.
+// The report on a department: its figures equal real counts of random records, and it shows nothing from other places.
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
@@ -18,7 +18,7 @@ import { aStoredPosting } from '#api/testing/postings.ts'
 const kinds = ['procedure', 'opd-campus', 'leave-record', 'clinical-case'] as const
 const statuses = ['Draft', 'Pending', 'Approved', 'Approved', 'Rejected'] as const
 
-/** A record of the past year; a decision came after minutes or weeks. */
+/** A record of the past year, decided after minutes or weeks. */
 function randomEntry(dice: Dice, now: Date, people: { students: TestPerson[]; deciders: TestPerson[] }): StoredEntry {
   const submittedAt = new Date(now.getTime() - dice.int(0, 60 * dayMs))
   const status = dice.pick(statuses)
@@ -69,7 +69,7 @@ async function reportOf(harness: Harness, who: CastName, query: object = {}): Pr
   return reply.body.report
 }
 
-/** The least whole hours within which this share of the decisions came. */
+/** The smallest number of whole hours within which this share of the decisions was made. */
 function within(hours: readonly number[], share: number): number {
   const sorted = hours.toSorted((a, b) => a - b)
   return sorted.find((_, index) => (index + 1) / sorted.length >= share - 1e-9) ?? Number.NaN
@@ -82,7 +82,7 @@ function waitsOf(decided: readonly StoredEntry[]) {
   return { n: hours.length, medianHours: within(hours, 0.5), p90Hours: within(hours, 0.9) }
 }
 
-/** What counting says of the students of a department, and of those of a batch. */
+/** The expected figures of a department's students, or of a batch, by counting. */
 function expected(harness: Harness, all: readonly StoredEntry[], names: readonly string[], from = '', to = '9') {
   const here = all.filter(({ student }) => names.includes(student.name))
   const shown = here.filter(({ status, date }) => status !== 'Draft' && date >= from && date <= to)
@@ -248,7 +248,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     await aStoredEntry(harness.db, { ...entry, date: '2026-06-01' })
     const after = await reportOf(harness, 'hod')
     expect(after.pendingAges).toEqual(before.pendingAges)
-    // Before the posting began there was no coordinator to decide.
+    // Before the posting began, there was no coordinator to decide.
     await aStoredEntry(harness.db, { ...entry, date: '2026-05-19' })
     const ofBatch = (await reportOf(harness, 'hod', { batch: 2024 })).pendingAges
     const numbers = before.pendingAges.map(({ from, n }) => (from === 8 ? n + 1 : n))

@@ -1,5 +1,5 @@
-// Reports as workbooks, CSV and PDF: cell by cell what their screens say, read by the format's rules and by packages that did
-// not write them; no text is a formula.
+// Reports as workbooks, CSV and PDF: equal to their screens cell by cell, read by the format's rules and by independent
+// packages; no text is a formula.
 
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
@@ -38,7 +38,7 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   const paper = { title: '+1 paper, "quoted"', journal: '-2', pubStatus: 'Published' }
   await store('2026-06-03', { kind: 'publication', details: paper })
   const postingId = await aStoredPosting(harness, 'student', '2026-02-01', 'drpc')
-  // A page breaks a long name at its hyphens.
+  // A short name, because a page breaks a long one at its hyphens.
   await db.unchecked("update institutions set name = 'District Hospital'")
   const mark = { postingId, studentId: student.id, revision: 1, markedById: people.drpc.id, markedAt: submittedAt }
   for (const day of daysFrom('2026-02-01', '2026-05-02'))
@@ -69,14 +69,14 @@ async function departmentFile(harness: Harness, format: 'xlsx' | 'pdf', query: {
   return { ...reply, bytes: bytesOf(reply.body), parts: departmentReportParts(body.report) }
 }
 
-/** A cell of a workbook as the typed cell of a report: numbers as they are, days as the day. */
+/** Converts a workbook cell to a report cell: numbers unchanged, days as YYYY-MM-DD. */
 function plainCell(cell: Sheet['rows'][number][number] | undefined): string | number | null {
   if (!cell) return null
   if (cell.type !== 'date') return cell.value
   return new Date(Date.UTC(1899, 11, 30) + Number(cell.value) * dayMs).toISOString().slice(0, 10)
 }
 
-/** Compares every cell, also as another program opens it; a row of a workbook ends with its last filled cell. */
+/** Compares every cell, also through another reader. A workbook row ends at its last filled cell. */
 async function expectSheets(bytes: Buffer, parts: ReturnType<typeof studentReportParts>): Promise<Sheet[]> {
   const sheets = readSheets(bytes)
   const tabled = parts.filter(({ table }) => table !== null)
@@ -98,7 +98,7 @@ async function expectSheets(bytes: Buffer, parts: ReturnType<typeof studentRepor
   return sheets
 }
 
-/** Each day from the first to the last one. */
+/** Every day from the first to the last. */
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: inclusiveDays(from, to) }, (_, index) => addDays(from, index))
 
@@ -155,7 +155,7 @@ test.for(['2026-01-15', '2026-03-31'])(
 const wordsOf = async (bytes: Buffer): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 
-/** Every sentence and every cell of the parts, in any order of the lines that the page breaks them into. */
+/** Expects every sentence and every cell of the parts, wherever the page breaks the lines. */
 function expectWords(words: string, parts: ReturnType<typeof studentReportParts>): void {
   for (const part of parts) {
     const { title, table } = pictureOf(part)

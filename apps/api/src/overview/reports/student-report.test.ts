@@ -1,4 +1,4 @@
-// The report on one student: what counting says, for the student and for those who look after them, and for nobody else.
+// The report on one student: equal to a real count, for the student and the people in charge only.
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import type { StudentReport } from '@rounds/contract/overview/reports/student-report'
@@ -116,7 +116,7 @@ describe('the report on a student', () => {
       { month: '2026-02', mean: 4, n: 1 },
       { month: '2026-05', mean: 4, n: 1 },
     ])
-    // Only of approved records, and only of kinds that ask for the role.
+    // Only approved records count, and only of kinds that ask for the role.
     expect(report.roles).toEqual([
       { month: '2025-07', role: 'Observed', n: 2 },
       { month: '2026-05', role: 'Performed Independently', n: 1 },

@@ -1,4 +1,5 @@
-// Searching everywhere: each finds what is within their reach, nobody a patient, and it costs one statement.
+// The search everywhere: each person finds only what is in their reach, nobody finds a patient, and it costs one
+// statement.
 import { search } from '@rounds/contract/overview/search/search.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'

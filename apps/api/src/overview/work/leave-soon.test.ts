@@ -1,4 +1,4 @@
-// Leave that begins soon and waits: of the department of the person who verifies, until somebody decides it.
+// Pending leave that begins soon: shown to the verifiers of the department until somebody decides.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { expect } from 'vitest'

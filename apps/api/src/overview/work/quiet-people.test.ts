@@ -1,4 +1,4 @@
-// Who is quiet: teachers who leave records waiting and verify none, and students who record none, for those who manage them.
+// Inactive people, for the people who manage them: teachers who leave records pending, and students who record nothing.
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -12,7 +12,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
 
-/** Submits a record of that day, which names the person's guide. */
+/** Submits a record of the present day, which names the person's guide. */
 async function record(harness: Harness, who: CastName, status: 'Pending' | 'Draft' = 'Pending') {
   const date = businessDateOf(harness.clock.now)
   const values = { ...(await validValues(harness, 'opd-campus', who)), date }
@@ -23,7 +23,7 @@ async function record(harness: Harness, who: CastName, status: 'Pending' | 'Draf
   return body.entry
 }
 
-// The clock goes on before anybody else signs in: their sessions would not last.
+// The clock moves before anybody else signs in, because their sessions would expire.
 const test = it.extend('oldRecord', { scope: 'file', auto: true }, async ({ harness }) => {
   const today = harness.clock.now
   harness.clock.now = new Date(today.getTime() - 15 * dayMs)
@@ -53,7 +53,7 @@ describe('students who record nothing', () => {
     await harness.db.unchecked("update accounts set left_on = $1::date where name = 'Left Student'", [today])
     await aNewcomer(harness, 'Unpaid Student', { ...joined, paymentStatus: 'unpaid' })
     await aNewcomer(harness, 'New Student', { ...joined, joiningDate: addDays(today, -13) })
-    // Three years from joining and the days of grace are over: nothing more can be recorded.
+    // Three years from joining and the grace days are over, so nothing more can be recorded.
     await aNewcomer(harness, 'Former Student', { ...joined, joiningDate: addDays(today, -3 * 366 - 30) })
     await aNewcomer(harness, 'Shortened Student', joined)
     await harness.db.unchecked("update accounts set term_until = $1::date where name = 'Shortened Student'", [

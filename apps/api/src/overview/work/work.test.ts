@@ -1,4 +1,4 @@
-// What waits: the right numbers for each role, of its own reach only, and none for work that is somebody else's.
+// Pending work: the right numbers for each role and reach, and none for other people's work.
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -127,7 +127,7 @@ describe('what waits', () => {
       checklistSubmitted: [record.values.particular],
     })
     const none = { n: 0, entries: [] }
-    // Kept as rejected, it is not to be corrected any more: its item is due again.
+    // A rejection kept as it is needs no correction; its checklist item is due again.
     await student(entries.keepRejected, { params, body: { revision: 1 } })
     expect((await workOf(harness, 'student')).own).toMatchObject({ rejected: none, checklistSubmitted: [] })
     const page = await teacher(people.student, { params: { id: harness.people.student.id } })
@@ -178,7 +178,7 @@ describe('what waits', () => {
     expect([await toExplain(), await toClose()]).toEqual([[], 1])
     expect((await workOf(harness, 'otherHod')).memosToClose).toEqual(nothing)
     for (const who of ['teacher', 'admin'] as const) expect((await workOf(harness, who)).memosToClose).toBeNull()
-    // One that nobody explained waits for the HOD from the eighth day on: 8 June in India begins at 18:30 UTC.
+    // An unexplained memo waits for the HOD from the eighth day on; 8 June in India begins at 18:30 UTC.
     const late = await issue()
     const issuedAt = async (moment: string) => {
       await harness.db.unchecked('alter table memos disable trigger user')
@@ -242,7 +242,7 @@ describe('what waits', () => {
     ]
     for (const day of ['2026-04-02', '2026-05-02', '2026-06-02']) await aStoredRecord(harness, guided, day)
     await aStoredRecord(harness, alone, '2026-05-02')
-    // Longer ago than the page shows: the card leads to what it counts.
+    // Older than the page shows, so the card must not count it.
     await aStoredRecord(harness, guided, '2025-12-31')
     const toSign = async (who: CastName) => {
       const waiting = (await workOf(harness, who)).monthsToSign

@@ -1,4 +1,4 @@
-// The right to an import of old records ends with the post it was begun in: for its HOD, and for the job that carries it out.
+// The right to an import of old records ends with the HOD's post: for the HOD, and for the job that runs the import.
 
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'

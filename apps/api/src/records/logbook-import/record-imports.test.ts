@@ -1,5 +1,5 @@
-// Importing old records: rows are judged, each ready one becomes a pending record once; the HOD verifies them by a
-// statement or takes them back.
+// Importing old records: rows are validated, each valid one becomes a pending record once, and the HOD verifies them by
+// a statement or undoes the import.
 
 import { readFileSync } from 'node:fs'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -31,7 +31,7 @@ const copySchema = new URL('../../../../../docs/personal-copy.schema.json', impo
 const { statement } = recordImportMessages
 
 let count = 0
-/** Cells of an OPD session that no other test has. */
+/** Cells of an OPD session that no other test uses. */
 const anOpd = (harness: Harness, over: Record<string, string> = {}) => ({
   student: harness.people.student.email,
   date: '14/03/2025',
@@ -62,7 +62,7 @@ async function started(
 ): Promise<{ id: string }> {
   const { id } = await begin(hod, kind)
   const params = { id }
-  // More than a person starts in a day.
+  // These tests start more imports than the daily limit allows.
   await harness.db.unchecked(`delete from throttles where key like 'record-import-start%'`)
   await hod(recordImports.addRows, { params, body: { rows: rowsOf(cells) } })
   await hod(recordImports.start, { params })
@@ -89,7 +89,7 @@ const pendingCounts = (harness: Harness) =>
     [],
   )
 
-/** The counts in what the student was notified of. */
+/** The counts in the student's notifications. */
 const toldStudent = (harness: Harness, event: string) =>
   harness.db.unchecked(
     `select (facts->>'count')::int as count from notifications where account_id = $1 and event = $2`,
@@ -147,7 +147,7 @@ describe('rows', () => {
     expect(entry.identity).toEqual({ patient: 'Asha Sharma', ipd: 'IPD/4711' })
     const stored = await harness.db.unchecked('select e.*, r.* from entries e join record_import_rows r using (id)')
     expect(JSON.stringify(stored)).not.toContain('4711')
-    // The copy of the student's data has it as its schema says.
+    // The copy of the student's data matches its schema.
     const { faultsOf } = describedRows(readFileSync(copySchema, 'utf8'))
     const copied: object[] = []
     const part = logbookParts.find(({ name }) => name === 'entries')
@@ -168,7 +168,7 @@ describe('rows', () => {
       { line: 4, faults: { opdCases: expect.any(String), teacher: recordImportMessages.teacher } },
     ])
     expect(body.page.total).toBe(2)
-    // Sent again, as after a broken line, nothing changes.
+    // Sending the rows again, as after a broken connection, changes nothing.
     const again = await hod(recordImports.addRows, { params: { id }, body: { rows } })
     expect(again.body.import.counts).toEqual(added.body.import.counts)
   })
@@ -210,7 +210,7 @@ describe('rows', () => {
   it('are known by the number of an approved student alone', async ({ harness, hod }) => {
     const { id: approved } = harness.people.otherStudentOfDepartment
     await harness.db.unchecked(`update accounts set identity = 'RMC/77' where id = $1`, [approved])
-    // Who signs up may write any number.
+    // People may enter any number when they sign up.
     for (const identity of ['rmc/77', 'RMC/78']) {
       await aPerson(harness.db, {
         role: 'student',
@@ -418,7 +418,7 @@ describe('an import', () => {
     const rows = [{ line: 10_002, cells: anOpd(harness) }]
     const tooMany = await hod(recordImports.addRows, { params: { id: draft.id }, body: { rows } })
     expect(tooMany.body.fields).toEqual({ 'rows.0.line': peopleImportMessages.tooMany })
-    // As if another draft came between the one that was dropped and this one.
+    // Simulates another draft that appears between the deletion of the old one and this insert.
     await harness.db.unchecked(
       'create function stays() returns trigger language plpgsql as $$ begin return null; end $$',
     )

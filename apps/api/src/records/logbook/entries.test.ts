@@ -1,4 +1,4 @@
-// An entry that is there: sent once more by its device, its patient, and its file, each for those it concerns.
+// A stored entry: a repeated create by its device, its patient, and its file, each for the people who may see them.
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
@@ -142,7 +142,7 @@ describe('the file of a record', () => {
           ]
         }),
       )
-    // Nor does its name tell anybody who is not to see it.
+    // Its name is hidden from people who may not see the file, too.
     const opened = await (await harness.as('admin'))(entries.open, { params })
     expect(opened.body.entry.attachment?.name).toBe('PMR document.pdf')
     const closed = [200, 404]

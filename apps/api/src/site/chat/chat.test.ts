@@ -1,4 +1,4 @@
-// The live chat: a frame of its own when it is configured, and no trace of it when it is not.
+// The live chat: a separate frame when configured, and no trace of it otherwise.
 import { afterEach, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { framedBy, pageFactsOf } from '../pages/page-facts.ts'

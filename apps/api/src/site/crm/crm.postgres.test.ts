@@ -1,5 +1,5 @@
-// A race, which only counts where there are several connections: the state of an authorization is used once, however
-// many callbacks bring it at the same moment.
+// A race, which needs several connections: the state of an authorization works once, however many callbacks bring it at
+// the same moment.
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/crm-provider.ts'

@@ -1,4 +1,4 @@
-// Connecting the CRM, against a server that plays it: success, refusal, silence, a redirect, wrong and replayed states.
+// Connecting the CRM, against a fake server: success, refusal, no answer, a redirect, wrong and replayed states.
 import { createHash } from 'node:crypto'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'

@@ -1,4 +1,4 @@
-// Inquiries: what arrives, whom it is mailed to, what is refused, and who reads them.
+// Inquiries: what is stored, mailed and refused, and who may read them.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { expect } from 'vitest'

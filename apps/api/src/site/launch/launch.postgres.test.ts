@@ -1,5 +1,5 @@
-// Races, which only count where there are several connections: a product opens once, and never with a password that was
-// changed in the meantime.
+// Races, which need several connections: a product opens once, and never with a password that was changed in the
+// meantime.
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'

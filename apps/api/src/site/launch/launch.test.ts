@@ -26,7 +26,7 @@ const close = async (harness: Harness) => closeUntilLaunch(harness.db, await has
 const isLaunched = async (harness: Harness) => (await harness.anonymous(launch.settings)).body.setting.isLaunched
 const attempt = (harness: Harness, text: string) => harness.anonymous(launch.launch, { body: { password: text } })
 const check = (harness: Harness, text: string) => harness.anonymous(launch.check, { body: { password: text } })
-/** The log only grows: how many events of each action there are. */
+/** The number of events by action; the log only grows. */
 async function eventCounts(harness: Harness): Promise<Record<string, number>> {
   const rows = await harness.db.unchecked('select action, count(*)::int as count from audit_events group by action')
   return Object.fromEntries(rows.map(({ action, count }) => [String(action), Number(count)]))

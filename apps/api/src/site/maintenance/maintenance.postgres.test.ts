@@ -1,4 +1,4 @@
-// Read-only mode is switched in the middle of many writes: each is done or refused, and none is half done.
+// Read-only mode is switched on during many writes: each is completed or refused, and none is half done.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Maintenance: what is announced to everybody, and the time in which the product can only be read.
+// Maintenance: the notice for everybody, and the read-only mode.
 import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
@@ -108,7 +108,7 @@ describe('read-only mode', () => {
         openSessions.endOthers,
         openSessions.endOneOfPerson,
         openSessions.endAllOfPerson,
-        // What protects an account: a passkey's sign-in and confirmation, a token that must stop.
+        // Operations that protect an account: signing in and confirming with a passkey, revoking a token.
         passkeys.signIn,
         passkeys.confirm,
         accessTokens.revoke,
@@ -118,7 +118,7 @@ describe('read-only mode', () => {
         maintenance.announce,
         maintenance.withdraw,
         maintenance.switchReadOnly,
-        // It reads, by POST.
+        // Reads only, although by POST.
         colleges.departments,
       ]),
     )

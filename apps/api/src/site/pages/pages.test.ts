@@ -1,4 +1,4 @@
-// What the server says about pages: the gate before the launch, and the files for search engines.
+// The server's facts about pages: the gate before the launch, and the files for search engines.
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { packProvider } from '@rounds/contract/site/provider'
 import { publicPages } from '@rounds/contract/site/public-pages'

@@ -1,4 +1,4 @@
-// security.txt: there with a contact, always valid for half a year, and not there without one.
+// security.txt: present only with a contact, and always valid for half a year.
 import { expect } from 'vitest'
 import { createHttp } from '#api/kernel/http/http.ts'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,4 +1,4 @@
-// signing-key.txt: every key that something was signed under, the present one first.
+// signing-key.txt: every key that was used for a signature, the present one first.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createHttp } from '#api/kernel/http/http.ts'

@@ -1,4 +1,4 @@
-// What the Master sees of the installation, and tests of mail and WhatsApp against servers that play them.
+// The Master's view of the installation, and test messages by mail and WhatsApp against fake servers.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// The selection of variants: complete when they are few, and no pair of choices left out when they are many.
+// The selection of variants: complete when they are few, and with every pair of choices when they are many.
 import { expect, it } from 'vitest'
 import { coveringVariants } from './covering-variants.ts'
 

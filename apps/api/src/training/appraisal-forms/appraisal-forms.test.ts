@@ -1,4 +1,4 @@
-// The words of the forms of appraisals over HTTP: the Master writes a new version; teachers and HODs read the present one.
+// Appraisal templates over HTTP: the Master writes a new version; teachers and HODs read the current one.
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { expect } from 'vitest'
@@ -34,7 +34,7 @@ it('a form begins as it is shipped, and is what the Master last made of it', asy
   const aetcom = { params: { template: 'aetcom' }, body: { version: 1, groups: grouped } } as const
   expect((await master(appraisalTemplates.change, aetcom)).status).toBe(200)
   expect((await templateOf(hod, 'aetcom'))?.groups).toEqual(grouped)
-  // What is shipped comes back as a version of its own.
+  // The shipped wording can return, as a new version.
   const shipped = shippedTemplates.quarterly.groups.map(({ title, items }) => ({ title, items: [...items] }))
   await master(appraisalTemplates.change, { params, body: { version: 2, groups: shipped } })
   expect(await templateOf(hod)).toMatchObject({ version: 3, groups: shipped })
@@ -69,7 +69,7 @@ it('of two who change the same version one is told to look again', async ({ mast
   )
 })
 
-/** Those among which no department chooses. */
+/** The templates between which departments do not choose. */
 const others = templateIds.filter((id) => !id.startsWith('quarterly'))
 
 it('the HOD chooses the form of the quarter for the department', async ({ harness, hod, teacher, master }) => {

@@ -1,4 +1,4 @@
-// Appraisals under races: one of two for a quarter, one of two corrections, one reply.
+// Appraisals in races: one of two for a quarter, one of two corrections, one reply.
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

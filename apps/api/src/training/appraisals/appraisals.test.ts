@@ -1,4 +1,5 @@
-// Appraisals over HTTP: scored and signed, corrected as another version, replied to once, and read by those whose they are.
+// Appraisals over HTTP: scored and signed, corrected in a new version, replied to once, and read by the people
+// concerned.
 
 import { problems } from '@rounds/contract/kernel/problem'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
@@ -15,7 +16,7 @@ import { aNewStudent } from '#api/testing/training/appraisals.ts'
 
 const scored = (score: number | null, remark = '') => ({ score, remark })
 
-/** A complete form, all 7, with other records in place of the first ones. */
+/** A complete form with all scores 7, except for the first ones given. */
 const recordsOn = (template: TemplateId, ...first: ReturnType<typeof scored>[]) =>
   itemsOf(shippedTemplates[template]).map((_, index) => first[index] ?? scored(7))
 const sheet = (template: TemplateId = 'quarterly', ...first: ReturnType<typeof scored>[]) => ({
@@ -248,7 +249,7 @@ describe('a correction', () => {
       409,
       'Dr hod signed version 2 while you were writing. Please read it first. Your changes are not saved.',
     ])
-    // Who signed the version before signs no more over that of the HOD.
+    // The signer of an earlier version may not sign over the HOD's.
     expect((await teacher(appraisals.correct, correction(2, 'Dr teacher'))).status).toBe(403)
     const bad = await hod(
       appraisals.correct,
@@ -357,7 +358,7 @@ describe('the form of 2022', () => {
     const file = String((await teacher(appraisals.export, { query: { form: 'quarterly', studentId } })).body)
     expect(file).toContain('"Quarterly Appraisal Form, 2022"')
     expect(file).toContain('No: The student is on leave.')
-    // Back on the usual form, a correction still asks what was asked when it was signed.
+    // Back on the default form, a correction still asks what the signed version asked.
     await choose('quarterly')
     const correct = (over: object) =>
       teacher(appraisals.correct, {
@@ -430,7 +431,7 @@ describe('words that the Master changed', () => {
     const file = String((await teacher(appraisals.export, { query: { form: 'quarterly', studentId } })).body)
     expect(file).toContain('Case presentations: 5; Log book maintenance: 6; Conduct: 7')
     expect(file).toContain('Journal based / recent advances learning: 9; Patient based / laboratory learning: 7')
-    // The other tests of this file sign on the shipped words.
+    // The other tests of this file sign on the shipped wording.
     await harness.db.unchecked('delete from appraisal_template_versions')
   })
 })

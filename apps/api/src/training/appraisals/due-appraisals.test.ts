@@ -1,4 +1,5 @@
-// Whose quarter is due, over HTTP: of a teacher those whom they guide, of the HOD the department, until it is appraised.
+// Due quarters over HTTP: a teacher sees those of their students, the HOD those of the department, until they are
+// appraised.
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -25,7 +26,8 @@ it('is due from the 90th day on, and not any more once it is signed', async ({ h
   }
   await setJoiningDay('2026-03-18')
   expect(await dueOf('hod')).toEqual([])
-  // Of several quarters the latest: 15 June is the 90th day after 17 March, and the 180th after 17 December.
+  // Of several due quarters the latest is listed: 15 June is the 90th day after 17 March, and the 180th after 17
+  // December.
   await setJoiningDay('2025-12-17')
   const quarter = ['2026-03-17', '2026-06-15', null]
   const both = [

@@ -1,4 +1,4 @@
-// Observed work over HTTP: any number a day, with what it was, what to learn next, and the scores of its form.
+// Observed work over HTTP: any number a day, with the work, what to learn next, and the scores of its form.
 import { appraisals } from '@rounds/contract/training/appraisals/appraisal.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Appraisals that were signed before their words were kept: the migration gives them those that were shipped.
+// Appraisals signed before their wording was stored: the migration adds the shipped wording.
 import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'

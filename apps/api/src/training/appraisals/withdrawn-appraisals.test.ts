@@ -1,4 +1,4 @@
-// Appraisals withdrawn over HTTP: who may, what stays in sight, and what they no longer count for.
+// Withdrawing appraisals over HTTP: who may, what stays visible, and where they no longer count.
 
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -52,7 +52,7 @@ describe('an appraisal that was signed by mistake', () => {
     expect(await lastEvent(harness, 'appraisal.withdrawn')).toMatchObject({ subject_id: wrong.id })
     expect(await dueFrom()).toBeNull()
     expect((await teacher(appraisals.sign, { body: right })).status).toBe(200)
-    // The same first day again, beside the withdrawn one.
+    // The same first day again, beside the withdrawn appraisal.
     const again = await teacher(appraisals.sign, { body: draft(studentId, { from: '2025-09-01' }) })
     await withdraw(harness, 'hod', again.body.appraisal.id)
     const third = await teacher(appraisals.sign, { body: draft(studentId, { from: '2025-09-01' }) })

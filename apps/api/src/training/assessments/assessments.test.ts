@@ -1,4 +1,4 @@
-// Assessments over HTTP: drafts of the bank, publication, and the release of results; who sees which.
+// Assessments over HTTP: drafts from the bank, publication, the release of results, and who may see what.
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { showMoment } from '@rounds/contract/kernel/dates'
@@ -121,7 +121,7 @@ describe('a publication', () => {
     const shown = await (await harness.as('student'))(assessments.show, { params })
     expect(shown.body).toMatchObject({ questions: null, assessment: { own: null, counts: null } })
     expect(JSON.stringify(shown.body)).not.toContain('isRight')
-    // A new version of the question is not asked here.
+    // A later version of the question is not asked in this assessment.
     await teacher(questions.change, { params: { id: question.id }, body: { draft: questionDraft(), version: 1 } })
     expect((await teacher(assessments.show, { params })).body.questions?.[0]?.text).toBe(question.text)
     const change = await teacher(assessments.change, { params, body: await assessmentDraft(harness) })
@@ -177,7 +177,7 @@ it('results are released after the window, once', async ({ harness, teacher }) =
   expect((await (await harness.as('otherTeacher'))(assessments.release, { params })).status).toBe(403)
   const early = await teacher(assessments.release, { params })
   expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(said(assessmentMessages.windowOpen))])
-  // Answers that were typed in time arrive until then.
+  // Answers typed in time may arrive until then.
   const { closesAt } = (await teacher(assessments.show, { params })).body.assessment
   expect(early.body.message).toContain(showMoment(lastAnswerAt(new Date(closesAt)).toISOString()))
   const hidden = (await student(assessments.show, { params })).body.assessment.own

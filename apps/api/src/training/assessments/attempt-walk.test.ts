@@ -1,5 +1,5 @@
-// Random attempts at assessments, those of one assessment side by side, while the clock goes on, against a plain model: every
-// answer must be the model's, and what is stored and marked in the end too.
+// Random concurrent attempts at assessments while the clock advances, against a plain model: every reply, and the
+// stored answers and marks at the end, must match.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
@@ -15,9 +15,9 @@ import { testEngine } from '#api/testing/test-database.ts'
 import { anAssessment, bothKinds } from '#api/testing/training/assessments.ts'
 import { closeOverdue } from './close-attempts.ts'
 
-/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+/** All rounds on PostgreSQL, with its several connections; the embedded engine runs the same code with fewer rounds. */
 const [rounds, students] = testEngine === 'postgres' ? [100, 20] : [8, 3]
-/** So many times in an assessment everybody does something, all at once. */
+/** Turns per assessment; in each, all students act at once. */
 const turns = 12
 const acts = { start: 4, save: 10, submit: 1.5 } as const
 const graceMs = 2 * minuteMs
@@ -28,13 +28,13 @@ interface ModelAnswer {
   choices: ChoiceKey[]
   text: string
 }
-/** What the rules say in other words than the product. */
+/** The rules, written independently of the product. */
 interface Model {
   owner: TestPerson
-  /** Of the student: what others do at the same moment changes nothing about what this one does. */
+  /** One per student, so that concurrent acts of others do not change this student's. */
   dice: Dice
   assessmentId: string
-  /** The first is the one that the student began with; any may be tried. */
+  /** The first is the tab in which the student started; the walk tries others too. */
   tabs: string[]
   opensAt: number
   closesAt: number
@@ -163,7 +163,7 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     models.push(...(await modelsOf(harness, takers)))
     for (let turn = 0; turn < turns; turn++) {
       const acting = takers.flatMap((taker, at) => {
-        // Mostly the one that is open: those before refuse everything.
+        // Mostly the open assessment; earlier ones refuse everything.
         const model = models[models.length - students + at]
         const before = models[taker.dice.int(0, round) * students + at]
         return (taker.dice.chance(0.95) ? model : before) ?? []
@@ -203,7 +203,7 @@ it(`${rounds * students} random attempts are answered and stored as the model sa
     expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
   }
   expect(models.filter(({ begun }) => begun).length).toBeGreaterThan(models.length * 0.8)
-  // A walk that was refused everywhere, or never, would prove nothing; a short one may miss what is rare.
+  // A walk with only successes or only refusals would prove nothing. A short walk may miss rare acts.
   if (testEngine !== 'postgres') return
   for (const act of ['start', 'save', 'submit']) {
     for (const end of ['done', 'refused']) expect(counted.get(`${act} ${end}`), `${act} ${end}`).toBeGreaterThan(0)

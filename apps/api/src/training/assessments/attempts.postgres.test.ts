@@ -1,4 +1,4 @@
-// Attempts under races: many students in the same minute, two tabs, two submissions, an answer beside the end.
+// Attempts in races: many students in the same minute, two tabs, two submissions, an answer at the end.
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { uuidv7 } from 'uuidv7'

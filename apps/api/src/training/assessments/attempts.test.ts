@@ -49,7 +49,7 @@ describe('an attempt', () => {
     }
     const bad = await student(attempts.start, { params: { id }, body: { tabId: 'one' } as never })
     expect(bad.status).toBe(400)
-    // Started late, it ends with the window.
+    // An attempt started late ends with the window.
     const { attempt } = await later(harness, 100, () => anAttempt(harness, id))
     expect(attempt.deadline).toBe(at(120))
   })
@@ -132,7 +132,7 @@ describe('an answer', () => {
       (await harness.as('student'))(assessments.show, { params: { id } }),
     )
     expect(own.body.assessment.own?.submittedAt).toBe(own.body.assessment.own?.deadline)
-    // Pressed late, it ends at its deadline with what was saved.
+    // Submitted late, it ends at its deadline with the saved answers.
     expect((await later(harness, 63, submit)).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-// Marking over HTTP: short answers without names, by one or two examiners, a third where they differ; the results.
+// Marking over HTTP: anonymous short answers, one or two examiners and a third for differences; the results.
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { markingMessages } from '@rounds/contract/training/assessments/assessment.messages'
 import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
@@ -25,7 +25,7 @@ async function anAnswer(harness: Harness, markers: 1 | 2) {
   return { id, body, params: { id: body.answers[0]?.id ?? '' } }
 }
 
-/** Who was told that marks of the assessment differ. */
+/** The people notified that marks of the assessment differ. */
 const toldOf = async (harness: Harness, id: string) => {
   const sql = "select account_id as id from notifications where event = 'assessment.disputed' and facts->>'page' = $1"
   return (await harness.db.unchecked(sql, [`/assessment/${id}`])).map((row) => row.id)
@@ -132,7 +132,7 @@ it('the HOD alone is told of marks that differ, unless they marked; and told aga
   }
   await differ(first)
   expect(await toldOf(harness, id)).toEqual([harness.people.hod.id])
-  // As if the first was of the day before: no session of a test lasts for a day.
+  // Moves the first notification to the day before, because no session in a test lasts a day.
   await harness.db.unchecked(
     "update notifications set once = replace(once, '06-15', '06-14') where event = 'assessment.disputed'",
   )

@@ -1,4 +1,4 @@
-// The question bank under races: the same words enter it once, and one of two changes wins.
+// The question bank in races: the same text enters it once, and one of two changes wins.
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,4 +1,4 @@
-// The question bank: what may be written, versions, retirement, and the import with its faults at row and column.
+// The question bank: valid questions, versions, retirement, and the import with its faults by row and column.
 
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
@@ -93,7 +93,7 @@ describe('a question', () => {
     for (const who of ['student', 'otherHod', 'collegeBHod', 'admin', 'clerk'] as const) {
       expect([who, (await (await harness.as(who))(files.read, { params: { id: fileId } })).status]).toEqual([who, 404])
     }
-    // A test's file has no bytes: the audit log tells who got as far as them.
+    // Test files have no bytes, so the audit log shows whether a reader was admitted.
     await (await harness.as('hod'))(files.read, { params: { id: fileId } })
     expect((await lastEvent(harness, 'file.viewed'))?.subject_id).toBe(fileId)
     const hod = await harness.as('hod')

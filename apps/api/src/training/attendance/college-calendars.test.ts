@@ -1,4 +1,4 @@
-// The working days of a college over HTTP: the rules that ledgers follow, and holidays within their bounds.
+// A college's working days over HTTP: the rules that ledgers follow, and holidays within their limits.
 
 import { addDays } from '@rounds/contract/kernel/dates'
 import { defaultRules } from '@rounds/contract/training/attendance/college-calendar'

@@ -1,4 +1,4 @@
-// What leave comes to over HTTP: for the student who asks, for those who decide, and for nobody else.
+// The effect of a leave on the ledger over HTTP: for the requesting student and the people who decide, and nobody else.
 
 import type { LeaveQuery } from '@rounds/contract/training/attendance/leave-facts'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'

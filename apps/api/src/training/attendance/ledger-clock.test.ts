@@ -1,5 +1,5 @@
-// Ledgers by the clock: days begin at midnight in India, on 29 February, at the ends of months and of years of the course.
-// Figures are worked out by hand from the calendar.
+// Ledgers around the clock: days begin at midnight in India, on 29 February, at the ends of months and of course years.
+// The expected figures were calculated by hand from the calendar.
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { describe, expect } from 'vitest'
 import { travel } from '#api/testing/entries/attested-months.ts'
@@ -13,7 +13,7 @@ describe('a ledger', () => {
     const student = await aLedgerStudent(harness, 'Dr Leap')
     // February 2028 begins on a Tuesday: 28 days have four Sundays, so 24 working days; the 29th is a Tuesday.
     const rows = machineRows(student.email, '2028-02-01', 'P'.repeat(29))
-    // From 1 September 2025 to 31 January 2028 are 883 days with 126 Sundays: 757 working days that nobody recorded.
+    // 1 September 2025 to 31 January 2028 are 883 days with 126 Sundays: 757 unrecorded working days.
     const unknown = 757
     // 23:59 on the 28th.
     await travel(harness, '2028-02-28T18:29:00Z')
@@ -57,7 +57,7 @@ describe('a ledger', () => {
   }) => {
     const student = await aLedgerStudent(harness, 'Dr Leap Year', { joiningDate: '2024-02-29' })
     const type = 'Casual Leave'
-    // The last day of the second year is a Saturday, the Monday after it is in the third.
+    // The last day of the second year is a Saturday; the Monday after it is in the third.
     await storedLeave(harness, student, { from: '2026-02-28', to: '2026-02-28', type })
     await storedLeave(harness, student, { from: '2026-03-02', to: '2026-03-02', type, part: 'First half' })
     const read = async () => {

@@ -1,5 +1,5 @@
-// Random runs of leave, imports and corrections, under rules and holidays that change, against a plain model of the ledger: every
-// answer must be the model's.
+// Random runs of leave, imports and corrections, under changing rules and holidays, against a plain model of the
+// ledger: every reply must match.
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { defaultRules, type LeaveKind } from '@rounds/contract/training/attendance/college-calendar'
@@ -14,13 +14,13 @@ import { testEngine } from '#api/testing/test-database.ts'
 import { type CollegeModel, type LedgerModel, modelLedger } from '#api/testing/training/ledger-model.ts'
 import { aLedgerStudent, importedBy, ledgerOf, machineRows, storedLeave } from '#api/testing/training/ledgers.ts'
 
-/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+/** All runs on PostgreSQL, with its several connections; the embedded engine runs the same code with fewer runs. */
 const runs = testEngine === 'postgres' ? 2_000 : 30
 const stepsOfRun = 4
 const atOnce = 5
-/** In so few days what a run does meets what it did before. */
+/** Few enough days that the acts of a run affect each other. */
 const windowDays = 40
-/** So many students stand in the list that is compared with their ledgers. */
+/** The number of students in the list that is compared with their ledgers. */
 const listedRuns = 20
 const joiningDates = ['2025-12-31', '2026-01-31', '2026-02-28', '2026-04-30'] as const
 const today = '2026-06-15'
@@ -43,17 +43,17 @@ interface Half {
 type Day = Half & { day: string; second: Half | null }
 
 const marksOf = ({ mark, second }: Day): string[] => [mark, second?.mark ?? mark]
-/** Each half of a day in words. */
+/** Each half day as text. */
 const halvesOf = ({ day, mark, counts, second }: Day): string[] => [
   `${day} ${mark} ${counts}`,
   `${day} ${second?.mark ?? mark} ${second?.counts ?? counts}`,
 ]
-/** One student, and the days of this run. */
+/** One student, with the days of this run. */
 interface Run {
   person: TestPerson
   model: LedgerModel
   dice: Dice
-  /** A day of the run, not after the last one. */
+  /** A random day of the run, no later than `last`. */
   dayUntil: (last: string) => string
 }
 
@@ -79,7 +79,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
       await storedLeave(harness, person, { from, to, type: types[kind], part, status })
       if (!isApproved) return
       model.leaves.push({ from, to, kind, half })
-      // Of records of one first day the one that was made first counts.
+      // Among records with the same first day, the one created first counts.
       model.leaves.sort((a, b) => a.from.localeCompare(b.from))
     },
     async import({ person, model, dice, dayUntil }: Run) {
@@ -107,7 +107,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
         if (model.corrected.has(day)) expected.corrected++
         model.machine.set(day, mark)
       }
-      // A day that differs says by a correction what it would say with the new mark; leave and days off are left alone.
+      // A day whose mark changes gets a correction to the new result; days of leave and days off stay.
       const after = marksOn()
       const isSeen = (marks: string[] = []) =>
         marks.length > 0 && marks.every((one) => ['present', 'absent'].includes(one))
@@ -206,7 +206,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     return run
   }
 
-  /** The list says the same as each ledger. */
+  /** Expects the list to agree with each ledger. */
   async function expectListed(walked: readonly Run[]): Promise<void> {
     const { students: listed } = (await hod(ledgers.list)).body
     for (const { person, model } of walked) {
@@ -222,7 +222,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     walked.push(...(await Promise.all(Array.from({ length: atOnce }, (_, lane) => walk(first + lane)))))
     if (walked.length === listedRuns) await expectListed(walked)
   }
-  // A walk in which nothing was corrected or changed later would prove little; a short one may miss what is rare.
+  // A walk without corrections or later changes would prove little. A short walk may miss rare ones.
   if (testEngine !== 'postgres') return
   for (const end of ['corrected 200', 'corrected 200 by half', 'changed', 'half days'])
     expect(counted.get(end), end).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// Ledgers under races, and a department of 150 students with three years behind them, which has to answer fast.
+// Ledgers in races, and the speed of a department of 150 students with three years of data.
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -18,7 +18,7 @@ it('keeps every correction of a day when two correct it at once, each with a num
     [student.id],
   )
   expect(rows).toHaveLength(corrections.length)
-  // Each says what was there before it: none was written over another that it had not seen.
+  // Each correction has the previous mark as `before`, so none overwrote another without having seen it.
   for (const [at, row] of rows.entries()) {
     expect(row).toMatchObject({ number: at + 1, before: at === 0 ? 'none' : rows[at - 1]?.mark })
   }

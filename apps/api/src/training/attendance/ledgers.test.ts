@@ -1,4 +1,4 @@
-// Ledgers of attendance and leave over HTTP: what fills them, who reads them, the list and its file, and corrections.
+// Ledgers of attendance and leave over HTTP: their sources, their readers, the list and its file, and corrections.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { ledgers } from '@rounds/contract/training/attendance/ledger.endpoints'
 import { describe, expect } from 'vitest'
@@ -49,7 +49,7 @@ describe('a ledger', () => {
     await storedLeave(harness, student, half)
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PPA'))
     const { figures, days } = await ledgerOf(harness, student, { month: '2026-05' })
-    // 188 days may be missed: half of one was, and one whole.
+    // 188 days may be missed; 1.5 were.
     expect(figures).toMatchObject({ attended: 1.5, missed: 1.5, percent: 50, spare: 186.5 })
     expect(figures?.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 0.5, excess: 0, left: 19.5 })
     expect(days[4]).toMatchObject({
@@ -220,7 +220,7 @@ describe('a correction', () => {
     const { body } = await correct(harness, student, { days, mark: 'casual', half: 'first' })
     expect(body.message).toBe('3 days are corrected. We have notified Dr Half Corrected.')
     const leave = { mark: 'casual', source: 'correction', counts: 'missed', isExcess: false }
-    // Who has leave for one half was there in the other one, also where the machine says half a day.
+    // A student on leave for one half was present in the other, even when the machine says half a day.
     const { figures, days: shown, corrections } = await ledgerOf(harness, student, { month: '2026-05' })
     expect(shown.slice(3, 6)).toMatchObject([
       { ...leave, second: { mark: 'present', source: 'machine' } },
@@ -235,7 +235,7 @@ describe('a correction', () => {
     expect((await correct(harness, student, { days: ['2026-05-04'], mark: 'absent', half: 'second' })).status).toBe(200)
     const halves = async () => (await ledgerOf(harness, student, { month: '2026-05' })).days[3]
     expect(await halves()).toMatchObject({ ...leave, second: { mark: 'absent', source: 'correction' } })
-    // The whole day is taken back, whatever halves were corrected.
+    // A withdrawal applies to the whole day, even when only halves were corrected.
     expect((await correct(harness, student, { days: ['2026-05-04'], mark: 'withdrawn' })).status).toBe(200)
     expect(await halves()).toMatchObject({ mark: 'present', source: 'machine', second: null })
     for (const mark of ['sick', 'off', 'withdrawn']) {

@@ -1,4 +1,5 @@
-// Files of the attendance machine over HTTP: judged row by row, taken over once, and never over a mark or a correction.
+// Files of the attendance machine over HTTP: validated row by row, imported once, and never over a mark or a
+// correction.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
@@ -47,7 +48,7 @@ describe('an import', () => {
     const { result } = await importedBy(harness, 'hod', [
       row(2, { person: 'KMC/55', date: '04-05-2026', status: 'P' }),
       row(3, { person: 'KMC/56', date: '04-05-2026', status: 'P' }),
-      // Their address is their own.
+      // Everybody has a unique e-mail address.
       row(4, { person: stranger.email, date: '04-05-2026', status: 'P' }),
     ])
     expect(result).toMatchObject({
@@ -79,7 +80,7 @@ describe('an import', () => {
       student.id,
     ])
     expect(told).toEqual([{ event: 'attendance.corrected', facts: { by: 'Dr admin', days: 2 } }])
-    // Neither file changes anything any more, and what the machine said first stays.
+    // Neither file changes anything now, and the machine's first mark stays.
     for (const file of [rows, later]) {
       expect((await importedBy(harness, 'hod', file)).result).toMatchObject({ added: 0, changed: 0, corrected: 2 })
     }
@@ -126,7 +127,7 @@ describe('an import', () => {
   it('says nothing of days before a student came to the department or the college', async ({ harness }) => {
     const { db, places, clock } = harness
     const present = clock.now.toISOString()
-    /** A student who moved on 5 May in India, when it was the 4th elsewhere, with an absence from before. */
+    /** A student who moved on 5 May in India, when it was still the 4th in UTC, with an earlier absence. */
     const aMover = async (name: string, from: typeof places.medicine, [recordedBy, movedBy]: [CastName, CastName]) => {
       const student = await aLedgerStudent(harness, name, from)
       await importedBy(harness, recordedBy, machineRows(student.email, '2026-05-04', 'A'))
@@ -212,7 +213,7 @@ describe('an import', () => {
       { line: 8, sentence: 'None of your students has “kmc/00” as registration number or e-mail.' },
       { line: 9, sentence: 'More than one student has “kmc/99”. Write the e-mail address instead.' },
       { line: 10, sentence: 'The rows say different things about this day.' },
-      // Of another department: not told apart from nobody.
+      // A student of another department is treated as unknown.
       {
         line: 11,
         sentence: 'None of your students has “otherstudent@rounds.example” as registration number or e-mail.',

@@ -1,4 +1,4 @@
-// Months of attestation by the clock: they end at midnight in India, also on 29 February and on 31 December.
+// Months of attestation around the clock: they end at midnight in India, also on 29 February and 31 December.
 import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { describe, expect } from 'vitest'
@@ -22,7 +22,8 @@ describe('a month', () => {
     const read = (): Promise<AttestedMonth> => monthOf(harness, 'teacher', student, '2028-02')
     await travel(harness, '2028-02-29T18:29:00Z')
     for (const day of ['2028-01-31', '2028-02-01', '2028-02-29']) await aStoredRecord(harness, student, day)
-    // Its Sundays are the 6th, 13th, 20th and 27th. 1 February is in the first of these weeks; that of the 29th ends in March.
+    // Its Sundays are the 6th, 13th, 20th and 27th. 1 February is in the first of these weeks; the week of the 29th
+    // ends in March.
     expect(await read()).toMatchObject({ state: 'running', pending: 2, weeks: 4, recordedWeeks: 1 })
     expect(await sign(harness, student, '2028-02')).toEqual([
       false,

@@ -1,5 +1,5 @@
-// Random runs of a student's records and of those who sign, against a plain model of attestation and lateness, several at a
-// time: every answer must be the model's, and what is shown in the end of each too.
+// Random concurrent runs of a student's records and their signers, against a plain model of attestation and lateness:
+// every reply, and each month at the end, must match.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import type { AttestedMonth } from '@rounds/contract/training/attestations/attestation'
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
@@ -11,7 +11,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { CastName, TestPerson } from '#api/testing/people.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 
-/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+/** All runs on PostgreSQL, with its several connections; the embedded engine runs the same code with fewer runs. */
 const runs = testEngine === 'postgres' ? 2_000 : 30
 const stepsOfRun = 6
 const atOnce = 6
@@ -26,16 +26,16 @@ interface ModelRecord {
   status: 'Pending' | 'Approved' | 'Rejected'
 }
 
-/** What a signature holds, in other words than the product: each record as it was. */
+/** The content of a signature, independent of the product: each record as it was. */
 type Signed = Map<string, string>
 
 interface Model {
   student: TestPerson
   guides: CastName[]
   records: ModelRecord[]
-  /** Versions by month, the first one first. */
+  /** Versions by month, oldest first. */
   signed: Map<string, Signed[]>
-  /** What each reader saw last, by reader and month. */
+  /** The last view of each reader, by reader and month. */
   seen: Map<string, { shown: AttestedMonth; version: number; records: string }>
 }
 
@@ -67,7 +67,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     model.records.push({ id: await aStoredRecord(harness, model.student, day), month, revision: 1, status: 'Pending' })
   }
 
-  /** The student corrects what is not approved; sometimes it was another month. */
+  /** The student corrects a record that is not approved; sometimes it moves to another month. */
   async function correct(model: Model, dice: Dice): Promise<void> {
     const record = model.records.length > 0 ? dice.pick(model.records) : undefined
     if (!record || record.status === 'Approved') return
@@ -169,7 +169,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     for (const run of left) await walk(run)
   })
   await Promise.all(lanes)
-  // A walk in which everything was signed, or nothing, would prove nothing; a short one may miss what is rare.
+  // A walk in which everything was signed, or nothing, would prove nothing. A short walk may miss rare acts.
   if (testEngine !== 'postgres') return
   for (const end of ['signed', attestationMessages.changed, attestationMessages.notGuide]) {
     expect(counted.get(end), end).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// Attestations under races: one of two guides signs a version, and a record that is submitted while somebody signs is either
+// Attestations in races: only one of two guides signs a version, and a record submitted during the signing is either
 // signed or late.
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { attestationMessages } from '@rounds/contract/training/attestations/attestation.messages'
@@ -42,7 +42,7 @@ it('leaves out a record that commits after the signature, whenever it began: it 
   const client = await harness.asConfirmed('teacher')
   const slow = await harness.db.transaction(async () => {
     const id = await aStoredRecord(harness, student, '2026-05-04')
-    // Another connection: the call comes from outside this transaction.
+    // Uses another connection, because the call starts outside this transaction.
     const signing = await new Promise<boolean>((resolve) => {
       setImmediate(() => {
         void client(attestations.sign, { body: { months: [seen] } }).then(({ body }) =>

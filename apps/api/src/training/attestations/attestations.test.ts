@@ -1,4 +1,4 @@
-// Monthly attestations over HTTP: the states of months, the sitting, what is signed and what came after it.
+// Monthly attestations over HTTP: the states of months, the signing of many, the signed records and late ones.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { AttestedMonth, MonthToSign } from '@rounds/contract/training/attestations/attestation'
@@ -19,7 +19,7 @@ const may = '2026-05'
 const signed = async (harness: Harness, who: CastName, months: MonthToSign[], remark = '') =>
   (await harness.asConfirmed(who))(attestations.sign, { body: { months, ...(remark ? { remark } : {}) } })
 
-/** Reads the month as the teacher, and signs it. */
+/** Reads the month as this person, and signs it. */
 async function signAs(harness: Harness, who: CastName, student: TestPerson, month = may, remark = '') {
   const seen = await monthOf(harness, who, student, month)
   return (await signed(harness, who, [toSign(student, seen)], remark)).body
@@ -58,7 +58,7 @@ describe('a month', () => {
 
   it('counts its weeks by the Sundays that end them, since the student joined', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Weeks', ['teacher'], { joiningDate: '2026-05-12' })
-    // Two in one week, one in the week that ends on 3 May, before the student joined.
+    // Two records in one week, and one in the week that ends on 3 May, before the student joined.
     for (const day of ['2026-05-13', '2026-05-17', '2026-05-27', '2026-05-01']) {
       await aStoredRecord(harness, student, day)
     }

@@ -1,5 +1,5 @@
-// Months of a student who moved to the same department of another college: each college has its own, and each is opened by its
-// name.
+// Months of a student who moved to the same department of another college: each college has its own, opened by college
+// id.
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { expect } from 'vitest'
 import { aGuidedStudent, aStoredRecord, monthOf, toSign } from '#api/testing/entries/attested-months.ts'
@@ -74,7 +74,7 @@ it('are opened by the college, which is the present one where none is named', as
   expect(await open(student, { departmentId })).toEqual(ofB)
   expect(await open(student, {})).toEqual(ofB)
   expect(await open('hod', { departmentId })).toEqual(ofA)
-  // Naming a college shows nobody more than they see.
+  // Naming a college does not extend anybody's reach.
   expect(await open('hod', { departmentId, collegeId: medicineB.collegeId })).toBe(404)
   expect(await open('collegeBHod', { departmentId, collegeId: medicine.collegeId })).toBe(404)
   expect(await open(student, { departmentId: pathology.departmentId, collegeId: medicine.collegeId })).toBe(404)

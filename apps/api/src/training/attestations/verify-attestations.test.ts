@@ -1,4 +1,5 @@
-// What `npm run audit:verify` finds of signed months: whole, also after decisions and corrections, or tampered with.
+// Findings of `npm run audit:verify` about signed months: intact, including after decisions and corrections, or
+// tampered with.
 import { attestations } from '@rounds/contract/training/attestations/attestation.endpoints'
 import { expect } from 'vitest'
 import { aGuidedStudent, aStoredRecord, monthOf, toSign } from '#api/testing/entries/attested-months.ts'
@@ -8,7 +9,7 @@ import { verifyAttestations } from './verify-attestations.ts'
 
 class Undone extends Error {}
 
-/** What verifying says after somebody with the database's own password did this; undone afterwards. */
+/** The finding after this statement was run with full database rights; it is rolled back afterwards. */
 async function afterTampering({ db }: Harness, statement: string): Promise<string | undefined> {
   let broken: string | undefined
   const tampering = db.transaction(async () => {
@@ -35,7 +36,7 @@ it('finds signatures whole after decisions and corrections, and what was changed
   const months = [toSign(student, await monthOf(harness, 'teacher', student, '2026-05'))]
   await (await harness.asConfirmed('teacher'))(attestations.sign, { body: { months } })
   expect(await verifyAttestations({ db })).toEqual({ attestations: 1 })
-  // Decided since, and corrected since: the signature is about what was.
+  // Later decisions and corrections do not affect a signature, which covers the records as they were.
   await db.unchecked(
     `update entries set status = 'Approved', verified_by = $2, verified_on = now(), verifier_remark = 'Read.',
        score = 3, student_name = 'S', verifier_name = 'V' where id = $1`,

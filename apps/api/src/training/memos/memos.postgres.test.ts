@@ -1,4 +1,4 @@
-// Memos under races: numbers without gaps or doubles, one explanation, one end.
+// Memos in races: numbers without gaps or duplicates, one explanation, one end.
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,4 +1,4 @@
-// Memos over HTTP: numbered without gaps, explained once, closed or withdrawn, and read by those whose memos they are.
+// Memos over HTTP: numbered without gaps, explained once, closed or withdrawn, and read by the people concerned.
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { memoMessages } from '@rounds/contract/training/memos/memo.messages'
 import { uuidv7 } from 'uuidv7'
@@ -18,7 +18,7 @@ const fill = 'Please fill all the fields!'
 const issue = async (harness: Harness, by: CastName = 'teacher', to: CastName = 'student') =>
   (await harness.as(by))(memos.issue, { body: { studentId: harness.people[to].id, date, reason } })
 
-/** A memo of the teacher to the student, explained or not. */
+/** A memo of the teacher to the student, issued or explained. */
 async function aMemo(harness: Harness, state: 'Issued' | 'Explained' = 'Issued') {
   const { memo } = (await issue(harness)).body
   const params = { id: memo.id }
@@ -80,7 +80,7 @@ describe('a memo', () => {
     await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [harness.people.student.id])
     expect((await send({}))[0]).toBe(400)
     await harness.db.unchecked('update accounts set left_on = null where id = $1', [harness.people.student.id])
-    // What is refused takes no number.
+    // A refused memo uses up no number.
     expect((await issue(harness)).body.memo.number).toBe(`2026/${before + 1}`)
   })
 
@@ -225,7 +225,7 @@ describe('the end of a memo', () => {
     expect(await told(harness, 'student')).toContain('memo.closed')
     expect((await close('Explained')).body.message).toBe('This memo is closed or withdrawn already.')
     expect(await lastEvent(harness, 'memo.closed')).toMatchObject({ subject_id: params.id })
-    // The names are those of the day.
+    // The names are those of the day of the act.
     await harness.db.unchecked("update accounts set name = 'Dr Renamed' where id = any($1)", [
       [harness.people.teacher.id, harness.people.hod.id],
     ])

@@ -1,4 +1,4 @@
-// Attendance under races: a confirmed day is changed one after the other, and no mark before is lost.
+// Attendance in races: changes of a confirmed day run one after the other, and no earlier mark is lost.
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -20,6 +20,6 @@ it('keeps what a confirmed day was, however many change it at once', async ({ ha
   const history = [shown?.mark, ...(shown?.changes.map(({ mark }) => mark) ?? [])]
   expect(history.at(-1)).toBe('present')
   expect(history.length).toBeGreaterThan(1)
-  // Each stands before another one: nothing was written over without a trace.
+  // Neighbouring marks differ, so no change was overwritten without a trace.
   expect(history.filter((mark, index) => mark === history[index + 1])).toEqual([])
 })

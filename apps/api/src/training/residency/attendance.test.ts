@@ -1,4 +1,4 @@
-// Attendance over HTTP: who marks which days until when, what a confirmed day asks for, and who reads it.
+// Attendance over HTTP: who marks which days until when, the rules for confirmed days, and who may read.
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
 import { postingMessages } from '@rounds/contract/training/residency/posting.messages'
@@ -14,7 +14,7 @@ import { aStoredPosting } from '#api/testing/postings.ts'
 type Mark = 'present' | 'absent' | 'leave' | 'weeklyOff'
 const given = (days: Record<string, Mark>) => Object.entries(days).map(([day, mark]) => ({ day, mark }))
 
-/** Saves marks, at another moment where one is given. */
+/** Saves marks, at `moment` if given. */
 async function save(
   harness: Harness,
   who: CastName,
@@ -136,7 +136,7 @@ describe('marks', () => {
       409,
       'The coordinator has confirmed 01-06-2026. Only they can change it.',
     ])
-    // The same mark once more changes nothing and stays confirmed.
+    // Repeating the same mark changes nothing and keeps the confirmation.
     expect((await save(harness, 'student', id, { '2026-06-01': 'present' })).status).toBe(200)
     const bare = await save(harness, 'drpc', id, { '2026-06-01': 'absent' })
     expect([bare.status, bare.body.fields]).toEqual([
@@ -185,7 +185,7 @@ describe('marks', () => {
   })
 
   it('end with the last day, and nobody marks after 30 days more', async ({ harness }) => {
-    // 1 March to 30 May; three months end on 31 May, 30 days later is 30 June.
+    // 1 March to 30 May. Three months end on 31 May; 30 days later is 30 June.
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const last = { '2026-05-31': 'present' } as const
     expect((await save(harness, 'student', id, last, {}, '2026-05-30T18:29:00Z')).status).toBe(400)

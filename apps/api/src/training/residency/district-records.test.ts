@@ -1,4 +1,4 @@
-// Records of the District Residency: which a coordinator sees and decides on, until when, and when teachers do.
+// Records of the District Residency: those that a coordinator sees and decides on, until when, and when teachers do.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { postings } from '@rounds/contract/training/residency/posting.endpoints'
@@ -15,7 +15,7 @@ import { aStoredPosting } from '#api/testing/postings.ts'
 
 const approval = { revision: 1, status: 'Approved', remark: 'Seen' } as const
 
-/** A pending DRP activity of a day. */
+/** A pending DRP activity of the given day. */
 async function anActivity(harness: Harness, activityDate: string, who: CastName = 'student') {
   const values = { ...(await validValues(harness, 'drp-activity', who)), activityDate }
   const body = { kind: 'drp-activity', status: 'Pending', values } as const
@@ -56,7 +56,7 @@ describe('a coordinator', () => {
       { status: 'Approved', verifierRemark: 'Seen', verifiedBy: { name: 'Dr drpc' } },
     ])
     expect(await lastEvent(harness, 'entry.decided')).toMatchObject({ actor_id: harness.people.drpc.id })
-    // Its answer was lost: the same decision, sent again, is answered alike.
+    // A repeated decision, as after a lost reply, gets the same answer.
     expect((await decide(harness, inside.id)).status).toBe(200)
     const other = { ...approval, remark: 'Seen again' }
     expect((await drpc(districtRecords.decide, { params, body: other })).body.code).toBe('alreadyDecided')

@@ -1,4 +1,4 @@
-// Coordinators sign off records of their residents by a link and at the bedside, with the rights of their queue.
+// Coordinators sign off their residents' records by a link and at the bedside, with the rights of their queue.
 
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
@@ -16,7 +16,7 @@ import { aStoredPosting } from '#api/testing/postings.ts'
 
 const approval = { revision: 1, status: 'Approved', remark: 'Seen' } as const
 
-/** A pending DRP activity of a day. */
+/** A pending DRP activity of the given day. */
 async function anActivity(harness: Harness, activityDate: string): Promise<string> {
   const student = await harness.as('student')
   const values = { ...(await validValues(harness, 'drp-activity', 'student')), activityDate }
@@ -25,7 +25,7 @@ async function anActivity(harness: Harness, activityDate: string): Promise<strin
   return body.entry.id
 }
 
-/** A link that the student asked for, from the coordinator's mail. */
+/** Requests a link as the student; returns its token from the coordinator's mail. */
 async function aLink(harness: Harness, id: string): Promise<string> {
   const { status, body } = await (await harness.as('student'))(signOffs.ask, { params: { id }, body: {} })
   expect([status, body.teacher]).toEqual([200, harness.people.drpc.name])
@@ -126,7 +126,7 @@ describe('a code at the bedside', () => {
     const { ticket } = scanned.body
     const decided = await drpc(signOffs.decideAtBedside, { params: { id }, body: { ...approval, ticket } })
     expect(decided.body.entry).toMatchObject({ status: 'Approved', decidedHow: 'bedside' })
-    // Its answer was lost: the same decision, sent again, is answered alike.
+    // A repeated decision, as after a lost reply, gets the same answer.
     expect((await drpc(signOffs.decideAtBedside, { params: { id }, body: { ...approval, ticket } })).status).toBe(200)
     const { body } = await drpc(districtRecords.list, { query: { status: 'Approved' } })
     expect(body.entries.map((entry) => entry.id)).toContain(id)

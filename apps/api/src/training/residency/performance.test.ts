@@ -1,4 +1,5 @@
-// Performance reports over HTTP: signed by the coordinator at the end, in versions, read by the student and their staff.
+// Performance reports over HTTP: signed by the coordinator at the end, in versions, and read by the student and their
+// staff.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
@@ -56,7 +57,7 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   expect(body.report.versions).toEqual([first])
   expect(await lastEvent(harness, 'performance.signed')).toMatchObject({ subject_id: id, actor_id: drpc.id })
   expect(await notifiedOf(harness, student.id)).toEqual(['posting.reported'])
-  // A coordinator who read no version, or an old one, signs over nothing.
+  // A coordinator who read no version, or an old one, cannot sign over the latest.
   const late = await sign(harness, id)
   expect([late.status, late.body.message]).toEqual([
     409,
@@ -84,7 +85,7 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
 })
 
 it('is signed from the last day on, by the coordinator alone, with their own name', async ({ harness }) => {
-  // Ends on 15 June, which is today; the other one a day later.
+  // This posting ends today, on 15 June; the other one a day later.
   const ends = await aStoredPosting(harness, 'student', '2026-03-16')
   const runs = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-03-17')
   expect(await sign(harness, runs)).toMatchObject({
@@ -127,7 +128,7 @@ it('waits until the coordinator has confirmed what the resident marked', async (
   await coordinator(attendance.mark, { params, body: { days } })
   expect(await owed()).toBe('report')
   expect((await sign(harness, id)).body.report.versions).toMatchObject([{ present: 2, working: 92 }])
-  // So does a correction: the student may still mark days that nobody has marked.
+  // A correction needs confirmed days too: the student may still mark unmarked ones.
   const later = [{ day: '2026-03-04', mark: 'present' as const }]
   await student(attendance.mark, { params, body: { days: later } })
   expect((await sign(harness, id, { version: 1 })).status).toBe(409)

@@ -1,4 +1,4 @@
-// An institution is deleted while no posting names it, and then changed by the Master alone.
+// An institution can be deleted only while no posting names it, and changed then only by the Master.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
@@ -10,7 +10,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 
-/** An institution that the HOD added, named by a posting. */
+/** An institution added by the HOD and named by a posting. */
 async function aPosted(harness: Harness, name: string) {
   const hod = await harness.as('hod')
   const { stateId } = harness
@@ -30,7 +30,7 @@ it('stays while a posting names it, and goes when the posting was removed', asyn
     const refused = await client(institutions.delete, { params })
     expect([refused.status, refused.body.message]).toEqual([409, fillMessage(institutionMessages.named, { name })])
   }
-  // Nobody of another college learns whether postings name it.
+  // People of other colleges cannot find out whether postings name it.
   expect((await (await harness.as('collegeBHod'))(institutions.delete, { params })).status).toBe(404)
   expect((await hod(institutions.detail, { params })).body.data.name).toBe(name)
   await hod(postings.remove, { params: { id: postingId } })

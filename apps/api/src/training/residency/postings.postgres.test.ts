@@ -1,5 +1,5 @@
-// Postings under races: no two schedules of a student overlap, none names an institution that is deleted, and none is
-// removed while its coordinator decides.
+// Postings in races: no two schedules of a student overlap, none names a deleted institution, and none is removed while
+// its coordinator decides.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'

@@ -1,4 +1,4 @@
-// Postings over HTTP: who may enter one, what it needs, whom it tells, and who sees it until when.
+// Postings over HTTP: who may enter one, the required input, the notifications, and who sees it until when.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -21,7 +21,7 @@ import { anUpload, aPdf } from '#api/testing/uploads/files.ts'
 const fill = 'Please fill all the fields!'
 let coordinators = 0
 
-/** A whole draft for a coordinator whom nobody knows yet. */
+/** A complete draft for a coordinator without an account. */
 async function aDraft(harness: Harness, over: object = {}) {
   const { id: institutionId, stateId } = await anInstitution(harness)
   const email = `coordinator${++coordinators}@district.example`
@@ -192,7 +192,7 @@ describe('the list', () => {
   })
 
   it('ends for the coordinator 30 days after the last day, in India', async ({ harness }) => {
-    // 1 March to 30 May; three months end on 31 May, 30 days later is 30 June.
+    // 1 March to 30 May. Three months end on 31 May; 30 days later is 30 June.
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const seenAt = (who: CastName, moment: string) =>
       inSessionAt(harness, who, moment, async (headers) =>

@@ -1,4 +1,4 @@
-// What a coordinator decides on does not wait for teachers: it is in no queue, number, home page or reminder of theirs.
+// Records that coordinators decide on do not appear in teachers' queues, counts, home pages or reminders.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -12,7 +12,7 @@ import { atMoment } from '#api/testing/moments.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 
-/** An activity of the posting that was submitted first, and a record of another kind. */
+/** An activity of the posting, submitted first, and a record of another kind. */
 const test = it.extend('submitted', { scope: 'file' }, async ({ harness }) => {
   const submit = async (kind: 'drp-activity' | 'checklist', more: object) => {
     const values = { ...(await validValues(harness, kind, 'student')), ...more, studentRemark: 'Mornings' }
@@ -36,7 +36,7 @@ test.beforeEach(async ({ harness }) => {
 const queue = { status: 'Pending', forTeachers: 'true', sort: 'oldest' } as const
 const today = '2026-06-15'
 
-/** Everything that tells teachers what waits for them: the ids of lists with their totals, numbers, and since when. */
+/** Everything that shows teachers their pending records: list ids and totals, counts, and since when. */
 async function seenBy(harness: Harness, who: CastName) {
   const client = await harness.as(who)
   const list = async (query: object) => {

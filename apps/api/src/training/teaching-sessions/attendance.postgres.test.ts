@@ -1,4 +1,4 @@
-// Attendance under races: two scans of one person, many people at once, a closing beside scans, two closings.
+// Attendance in races: two scans of one person, many people at once, a closing during scans, two closings.
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { expect } from 'vitest'
 import { z } from 'zod'

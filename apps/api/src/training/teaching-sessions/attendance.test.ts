@@ -1,5 +1,5 @@
-// The attendance of a teaching session: by the code on the screen, by one that was kept, by the moderator's mark; and what
-// closing makes of it.
+// Attendance at a teaching session: by the code on the screen, by a code sent later, by the moderator's mark; and the
+// records that the closing makes.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'

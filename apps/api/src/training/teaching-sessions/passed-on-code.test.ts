@@ -1,4 +1,5 @@
-// The code of a teaching session that is passed on: photographed and sent to somebody absent, or sent once more by the person who was there.
+// A passed-on code of a teaching session: photographed and sent to somebody absent, or sent again by the person who was
+// there.
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingAttendanceMessages } from '@rounds/contract/training/teaching-sessions/teaching-attendance.messages'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
@@ -12,7 +13,7 @@ import { aRunningTeachingSession, codeOnScreen } from '#api/testing/training/tea
 it('counts for 45 seconds, is refused from then on, and noted with who sent it', async ({ harness, teacher }) => {
   const { id } = await aRunningTeachingSession(harness)
   const params = { id }
-  // The clock of tests stands where a code begins.
+  // The test clock stands at the start of a code's step.
   const code = await codeOnScreen(harness, id)
   const sentAfter = (seconds: number, who: CastName) =>
     later(harness, seconds / 60, async () =>

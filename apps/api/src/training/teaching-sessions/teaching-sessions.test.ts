@@ -1,4 +1,5 @@
-// Teaching sessions over HTTP: planned, changed and cancelled by teachers, read by the department; presenters are reminded.
+// Teaching sessions over HTTP: teachers plan, change and cancel them, the department reads them, and presenters are
+// reminded.
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'

@@ -1,4 +1,4 @@
-// The first page: teaching sessions of today for the department, and the attendance that a moderator has to close.
+// The home page: today's teaching sessions for the department, and the attendance that a moderator has to close.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'

@@ -1,5 +1,5 @@
-// Random runs of students, teachers and an HOD against a plain model of synopsis and thesis, several at a time: every answer
-// must be the model's, and what is shown in the end of each too.
+// Random concurrent runs of students, teachers and an HOD, against a plain model of synopsis and thesis: every reply,
+// and each track at the end, must match.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import type { StepName, TrackName } from '@rounds/contract/training/thesis/thesis-steps'
@@ -13,7 +13,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type TestPerson } from '#api/testing/people.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 
-/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+/** All runs on PostgreSQL, with its several connections; the embedded engine runs the same code with fewer runs. */
 const runs = testEngine === 'postgres' ? 2_000 : 24
 const stepsOfRun = 12
 const atOnce = 8
@@ -21,12 +21,12 @@ const acts = { set: 6, unlock: 2, upload: 3, decide: 2 } as const
 const steps = ['title', 'guide', 'coGuides', 'certificate', 'acceptanceDate'] as const
 const decisions = ['Approved', 'Rejected'] as const
 
-/** What the rules say in other words than the product: what is set, by which id, and the versions in their order. */
+/** The rules, written independently of the product: the steps that are set, by id, and the versions in order. */
 interface Model {
   owner: TestPerson
   track: TrackName
   set: Map<StepName, string>
-  /** The ids of steps that were unlocked. */
+  /** The ids of unlocked steps. */
   gone: string[]
   guideId: string
   versions: { id: string; status: string }[]
@@ -133,7 +133,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
   }
 
   const takes = { set, unlock, upload, decide }
-  /** A run of each track, of a student of their own. */
+  /** One run of each track, for a new student. */
   async function runBoth(number: number): Promise<void> {
     const owner = await aNewcomer(harness, `Walker ${number}`, { verifyByHod: true, joiningDate: '2025-06-01' })
     const dice = createDice(testSeed + number)
@@ -149,7 +149,7 @@ it(`${runs} random runs are answered as the model says (TEST_SEED=${testSeed})`,
     for (const number of left) await runBoth(number)
   })
   await Promise.all(lanes)
-  // A walk that was refused everywhere, or never, would prove nothing; a short one may miss what is rare.
+  // A walk with only successes or only refusals would prove nothing. A short walk may miss rare acts.
   if (testEngine !== 'postgres') return
   for (const act of Object.keys(acts)) {
     for (const end of ['done', 'refused']) expect(counted.get(`${act} ${end}`), `${act} ${end}`).toBeGreaterThan(0)

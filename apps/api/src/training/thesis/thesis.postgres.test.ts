@@ -1,4 +1,4 @@
-// Synopses under races: a step is set once, one version waits, a version is decided once.
+// Synopses in races: a step is set once, one version is pending, a version is decided once.
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import { expect } from 'vitest'
 import { aFile } from '#api/testing/entries/entries.ts'

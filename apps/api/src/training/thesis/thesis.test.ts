@@ -1,4 +1,4 @@
-// Synopsis and thesis over HTTP: steps once each and in order, versions decided once, read by those whose they are.
+// Synopsis and thesis over HTTP: each step once and in order, versions decided once, read by the people concerned.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
@@ -320,7 +320,7 @@ it('a file is read by those who may read its thesis, and by nobody else', async 
       'master',
     ] as const
     for (const who of strangers) expect([who, await readBy(who)]).toEqual([who, 404])
-    // A test's file has no bytes: the audit log tells who got as far as them.
+    // Test files have no bytes, so the audit log shows whether a reader was admitted.
     const audited = async (who: CastName) => {
       await readBy(who)
       return (await lastEvent(harness, 'file.viewed'))?.subject_id

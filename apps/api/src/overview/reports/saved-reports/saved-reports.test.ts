@@ -1,4 +1,4 @@
-// Saved views of reports over HTTP: each person's own, of places that they see, under names of their own.
+// Saved reports over HTTP: private to each person, about places they may see, with unique names.
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { reportMessages } from '@rounds/contract/overview/reports/report.messages'
 import { maxSavedReports } from '@rounds/contract/overview/reports/saved-reports/saved-report'
@@ -16,7 +16,7 @@ const comparison = { report: 'comparison', name: 'Cell', schedule: 'never', mont
 
 it.beforeEach(({ harness }) => harness.db.unchecked('delete from saved_reports'))
 
-/** Of any shape: what is wrong in it is the server’s to say. */
+/** Accepts a body of any shape, because the server has to find the faults. */
 const save = async (harness: Harness, who: CastName, body: Readonly<Record<string, unknown>>) =>
   (await harness.as(who))(savedReports.save, { body })
 const listOf = async (harness: Harness, who: CastName) =>

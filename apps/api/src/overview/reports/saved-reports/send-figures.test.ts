@@ -1,4 +1,4 @@
-// The figures that are sent on a schedule: those of the page, once, and only to the person who may open it on that day.
+// Scheduled figures: equal to the page, sent once, and only to a person who may open it on that day.
 
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
@@ -80,7 +80,7 @@ test('name the batch that they are of', async ({ harness }) => {
   await aSavedReport(harness, 'hod', { batch: 2024 })
   expect(await sendFigures(harness.api, harness.clock.now)).toBe(1)
   const [notice] = await told(harness)
-  // All of the records are of students who joined on 01-06-2025.
+  // All records are of students who joined on 01-06-2025.
   expect(notice?.facts).toMatchObject({ work: '08-06-2026 to 14-06-2026, batch 2024-25', count: 4 })
 })
 
@@ -92,7 +92,7 @@ test('go out once for a day, on one server or on two, and again when they are du
   expect(both[0] + both[1]).toBe(2)
   expect(await sendFigures(harness.api, now)).toBe(0)
   expect(await dueDays(harness)).toEqual(['2026-06-22', '2026-07-01'])
-  // A server that stood still on the Monday sends on the day after it.
+  // A server that was down on Monday sends on Tuesday.
   expect(await sendFigures(harness.api, new Date(now.getTime() + 8 * dayMs))).toBe(1)
   expect(await dueDays(harness)).toEqual(['2026-06-29', '2026-07-01'])
 })

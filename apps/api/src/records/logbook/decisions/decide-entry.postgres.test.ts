@@ -1,4 +1,4 @@
-// Races, which only count where there are several connections: one record, one decision; no lost edit, no lost count.
+// Races, which need several connections: one decision per record, no lost edit, no wrong counter.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
@@ -35,7 +35,7 @@ const decision = (index: number) => ({
   score: index % 5,
 })
 
-/** What the counters say beside what counting says: no row when they agree everywhere. */
+/** Compares the counters with a real count: no row when they agree everywhere. */
 const divergence = `
   select coalesce(c.kind, e.kind) as kind, coalesce(c.status, e.status) as status, c.n, e.n as counted
   from (select kind, status, sum(n)::int as n from department_counts group by 1, 2) c

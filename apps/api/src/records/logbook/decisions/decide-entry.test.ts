@@ -1,4 +1,4 @@
-// Deciding over HTTP: who may, what it needs, and what may happen to an entry afterwards.
+// Decisions over HTTP: the people who may decide, the required input, and what can happen to an entry afterwards.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'

@@ -1,4 +1,4 @@
-// Races of bulk decisions, which only count where there are several connections: each entry is decided exactly once.
+// Races of bulk decisions, which need several connections: each entry is decided exactly once.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { Harness } from '#api/testing/harness.ts'
 const entryCount = 40
 const repeats = 5
 
-/** Of several kinds and two students, so that the calls meet at the same counters in another order. */
+/** Entries of several kinds and two students, so that concurrent calls reach the same counters in different orders. */
 async function pendingEntries(harness: Harness): Promise<string[]> {
   const kinds = ['opd-campus', 'skill-lab', 'teaching-experience'] as const satisfies KindId[]
   const authors = ['student', 'otherStudentOfDepartment'] as const

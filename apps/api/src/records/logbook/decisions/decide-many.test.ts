@@ -1,4 +1,4 @@
-// Deciding many entries in one call: each judged on its own, with a result for each.
+// Deciding many entries in one call: each is judged separately, with one result each.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'

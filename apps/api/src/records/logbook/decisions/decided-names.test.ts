@@ -1,4 +1,4 @@
-// A decided record names its people as they were called at the decision, wherever it is shown.
+// Every view of a decided record shows the names at the time of the decision.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -14,7 +14,7 @@ const before = (harness: Harness) => ({
   verifier: harness.people.teacher.name,
 })
 
-/** An approved record, a rejected one and a pending one; then everybody gets another name. */
+/** An approved, a rejected and a pending record; then everybody is renamed. */
 const test = it.extend('records', { scope: 'file' }, async ({ harness, teacher, hod }) => {
   const [approved, rejected, pending] = [await anEntry(harness), await anEntry(harness), await anEntry(harness)]
   await teacher(entries.decide, { params: { id: approved.id }, body: approval() })

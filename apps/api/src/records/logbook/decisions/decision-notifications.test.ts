@@ -1,4 +1,5 @@
-// A decision tells its student in the same statement: one notification a record, one for a whole bulk, none of the content.
+// A decision notifies its student in the same statement: one notification per record, one per bulk, without any
+// content.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -46,7 +47,7 @@ describe('a decision', () => {
   it('costs no statement of its own', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
     const queries = await harness.queriesOf(() => decide(teacher, entry.id, 'Approved'))
-    // The session, the entry as it is, the decision.
+    // Three statements: the session, the entry, the decision.
     expect(queries).toHaveLength(3)
     expect(queries.filter((text) => text.includes('insert into notifications'))).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-// A decision keeps the way in which it was made: in the record, in its history, in the copies of those it concerns, and in its proof.
+// How a decision was made is stored in the record, its history, the copies of the people concerned, and its proof.
 import { randomBytes } from 'node:crypto'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'

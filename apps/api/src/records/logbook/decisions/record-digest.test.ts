@@ -1,4 +1,4 @@
-// The digest of a printed logbook is computed again from a copy, by the program that strangers use.
+// The public checking program computes the digest of a printed logbook from a copy and gets the same value.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Records that name a teacher who left: they say so, the department decides them, and the one who left cannot.
+// Records that name a teacher who left: they show it, the department decides on them, and the former teacher cannot.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'

@@ -1,4 +1,4 @@
-// Lists of entries: filters, order, totals, and the walls between people, departments and colleges.
+// Lists of entries: filters, order, totals, and the limits between people, departments and colleges.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'

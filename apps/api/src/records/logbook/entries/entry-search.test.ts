@@ -1,4 +1,4 @@
-// Searches: each reach asks an index of its own, and all of them find the same.
+// Searches: each reach uses its own index, and all find the same entries.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { maxFound, walk } from './entry-search.store.ts'
 
-/** More words than a row of an index holds. */
+/** More words than an index row can hold. */
 const caseSheet = Array.from({ length: 400 }, (_, index) => `finding${index}`).join(' ')
 
 async function store(harness: Harness, who: CastName, date: string, words: string, more: Partial<StoredEntry> = {}) {
@@ -30,7 +30,7 @@ it.beforeAll(async ({ harness }) => {
   await store(harness, 'collegeBStudent', '2026-03-06', 'lumbar camp')
 })
 
-/** So many more entries like those of a day. */
+/** Adds `count` copies of the entries of a day. */
 const copies = (harness: Harness, date: string, count: number) =>
   harness.db.unchecked(
     `insert into entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(await days(harness, 'master', { search: 'lumbar', sort: 'verified-desc', size: 1 })).toEqual([3])
   })
 
-  // A row of an index that is too long would refuse the entry itself.
+  // An index row that is too long would make PostgreSQL reject the entry itself.
   it(`stores entries with words of any length and number, and finds them (TEST_SEED=${testSeed})`, async ({
     harness,
   }) => {

@@ -1,4 +1,4 @@
-// Lists sorted by a column: the right order for every reach, and each row once however the list is paged.
+// Lists sorted by a column: the right order for every reach, and each row exactly once across pages.
 import { type Entry, entrySorts, isColumnSort, maxListed } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
@@ -12,7 +12,7 @@ import type { CastName } from '#api/testing/people.ts'
 type Sort = (typeof entrySorts)[number]
 
 it.beforeAll(async ({ harness }) => {
-  // Several of a day, of a score and of a student, so that only the id settles them.
+  // Several entries share a day, a score and a student, so that only the id decides their order.
   for (const who of ['student', 'otherStudentOfDepartment', 'otherStudent', 'collegeBStudent'] as const) {
     for (const [index, day] of ['2026-06-02', '2026-06-01', '2026-06-02', '2026-06-03'].entries()) {
       await record(harness, who, 'opd-campus', day, index === 0 ? 'Draft' : 'Pending')
@@ -28,7 +28,7 @@ async function record(harness: Harness, who: CastName, kind: KindId, date: strin
   expect((await (await harness.as(who))(entries.create, { body: { kind, status, values } })).status).toBe(200)
 }
 
-/** Every second pending one of the department, approved and rejected in turn. */
+/** Decides on every second pending entry of the department, approving and rejecting in turn. */
 async function decideSome(harness: Harness, who: CastName) {
   const waiting = await page(harness, who, { status: 'Pending', size: 100 })
   const client = await harness.as(who)
@@ -56,7 +56,7 @@ async function paged(harness: Harness, who: CastName, query: object): Promise<En
 }
 
 const life = ['Draft', 'Pending', 'Rejected', 'Approved']
-/** What a sort compares, as a number or text; null stands at the end whichever way it goes. */
+/** The sort key of an entry, as number or text; null comes last in both directions. */
 const keyOf: Record<string, (entry: Entry) => string | number | null> = {
   newest: ({ date }) => date,
   oldest: ({ date }) => date,
@@ -76,9 +76,9 @@ function expectSorted(rows: readonly Entry[], sort: Sort): void {
 }
 
 const filters = [{}, { status: 'Pending' }, { from: '2026-06-02', to: '2026-06-02' }, { search: 'a' }]
-/** Of any kind; each of one kind too. */
+/** Each filter for all kinds, and for one kind. */
 const queries = filters.flatMap((filter) => [filter, { ...filter, kind: 'opd-campus' }])
-/** What the indexes have in order kind by kind only. */
+/** Orders that the indexes support within one kind only. */
 const ofOneKind: readonly Sort[] = entrySorts.filter((sort) => /^(status|verified|score)/.test(sort))
 const isRefused = (who: CastName, query: object, sort: Sort): boolean =>
   !('search' in query) &&

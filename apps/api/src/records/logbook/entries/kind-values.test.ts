@@ -1,4 +1,5 @@
-// What the API makes of right and invalid forms of every kind: exactly what the contract says, and of ids what is there.
+// The API handles valid and invalid forms of every kind exactly as the contract says, and checks that referenced ids
+// exist.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

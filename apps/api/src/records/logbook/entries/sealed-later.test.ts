@@ -1,4 +1,4 @@
-// Fields that are sealed later: a record of before loses nothing by it, and can be told from what it became.
+// Fields that became sealed later: converting an older record loses nothing and can be reversed.
 
 import { storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'

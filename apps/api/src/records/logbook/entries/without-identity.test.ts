@@ -1,4 +1,4 @@
-// Records of a college that keeps no patients' identities: nothing that names a patient reaches a row.
+// Records of a college that keeps no patients' identities: no row contains anything that identifies a patient.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
@@ -27,7 +27,7 @@ async function keepIdentities(harness: Harness, keepsPatientIdentity: boolean): 
 
 test.beforeEach(({ harness }) => keepIdentities(harness, false))
 
-/** Everything the database has of an entry, as text. */
+/** All text that the database stores for an entry. */
 async function storedText(harness: Harness, id: string): Promise<string> {
   const rows = await harness.db.unchecked('select e.* from entries e where e.id = $1', [id])
   const earlier = await harness.db.unchecked('select r.* from entry_revisions r where r.entry_id = $1', [id])

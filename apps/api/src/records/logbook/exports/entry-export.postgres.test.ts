@@ -1,4 +1,4 @@
-// A download that is broken off on the way: while it runs its person gets no other, afterwards the next one at once.
+// An aborted download: while it runs, its person cannot start another; afterwards they can at once.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
@@ -8,7 +8,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { CastName } from '#api/testing/people.ts'
 
-/** Together more bytes than any buffer on the way holds. */
+/** Together larger than all buffers between database and client. */
 const records = 2_000
 const remarkLength = 24_000
 

@@ -1,4 +1,4 @@
-// Exports: the rows of the list as a spreadsheet may open them, within the caller's reach, with a trace.
+// Exports: the list's rows in a spreadsheet-safe form, within the caller's reach, recorded in the audit log.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -192,7 +192,7 @@ describe('an export', () => {
   })
 })
 
-// Last, because its record stays.
+// Last test of the file, because its record stays.
 it('says of a record of a former department where it is from, in CSV and for Excel', async ({ harness }) => {
   const who = 'otherStudentOfDepartment'
   const { id, departmentId } = harness.people[who]

@@ -1,4 +1,5 @@
-// Exports about many students: the password once more, in this session, for ten minutes. Here "many" is more than two.
+// Exports about many students require the password again, in this session, for ten minutes. "Many" is more than two
+// here.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -38,7 +39,7 @@ async function record(
   expect(reply.status).toBe(200)
 }
 
-/** A browser of its own, which nobody confirmed. */
+/** A new, unconfirmed session. */
 async function aBrowserOf(harness: Harness, who: CastName): Promise<Client> {
   const headers = await harness.session(who)
   return (spec, given = {}) => harness.anonymous(spec, { ...given, headers })
@@ -107,7 +108,7 @@ test('counts the students that the filter covers, within the caller’s reach', 
     ['admin', { search: 'camp' }, 403],
     ['admin', { studentId }, 200],
     ['master', {}, 403],
-    // Of three who have one, one is a draft, which staff do not see.
+    // Three students have such a record, but one is a draft, which staff do not see.
     ['master', { kind: 'leave-record' }, 200],
     ['master', { status: 'Draft' }, 200],
     ['master', { search: 'hill' }, 200],

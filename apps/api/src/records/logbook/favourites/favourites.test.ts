@@ -1,4 +1,5 @@
-// Favourites over HTTP: a student keeps, uses, renames, orders and deletes their own, and nothing of a patient stays.
+// Favourites over HTTP: a student keeps, uses, renames, orders and deletes their own, and nothing about a patient is
+// kept.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { type FavouriteDraft, favouriteKind, maxFavourites } from '@rounds/contract/records/logbook/favourite'
@@ -24,7 +25,7 @@ const test = it.extend(
 
 test.beforeEach(({ harness }) => harness.db.unchecked('delete from entry_favourites'))
 
-/** Of a full form of the kind what a favourite may keep. */
+/** The values of a full form of the kind that a favourite may keep. */
 async function valuesOf(harness: Harness, kind: KindId, who: CastName = 'student'): Promise<Record<string, unknown>> {
   const values = await validValues(harness, kind, who)
   const keys = favouriteKind(kindOf(kind))?.fields.map(({ key }) => key) ?? []

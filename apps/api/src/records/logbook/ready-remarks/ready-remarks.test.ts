@@ -1,4 +1,4 @@
-// Ready remarks over HTTP: a department has the shipped ones until its HOD changes the list, and nobody else's.
+// Ready remarks over HTTP: a department has the shipped ones until its HOD changes its own list.
 import { maxReadyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark'
 import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Rubrics over HTTP: the Master writes a new version, later scores are given on it, earlier ones keep theirs.
+// Rubrics over HTTP: the Master writes a new version, later scores use it, and earlier scores keep theirs.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'

@@ -1,4 +1,4 @@
-// What a student sees of the link that they sent, and withdrawing it: it then says so to everybody who opens it.
+// A student's view of the link they sent, and its withdrawal, which everybody who opens the link then sees.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
@@ -14,7 +14,7 @@ import { replaceLink } from './sign-off-links.store.ts'
 
 const start = new Map<Harness, Date>()
 it.beforeEach(({ harness }) => {
-  // Of all tests together.
+  // High enough for all tests of the file together.
   harness.api.limitTries = { 'signOff.asked': 1000, 'signOff.decisions': 1000 }
   start.set(harness, start.get(harness) ?? harness.clock.now)
   harness.clock.now = start.get(harness) ?? harness.clock.now

@@ -1,4 +1,5 @@
-// At the bedside: the student's phone shows a code, the teacher scans it with their own signed-in phone and decides.
+// Signing off at the bedside: the student's phone shows a code, the teacher scans it with their own signed-in phone and
+// decides.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { bedsideMs } from '@rounds/contract/records/logbook/sign-off/link-states'
@@ -27,7 +28,7 @@ describe('a code at the bedside', () => {
       subject_id: id,
       detail: { how: 'bedside', status: 'Approved' },
     })
-    // Its answer was lost: the same decision, sent again, is answered alike.
+    // A repeated decision, as after a lost reply, gets the same answer.
     expect((await teacher(signOffs.decideAtBedside, { params: { id }, body })).status).toBe(200)
   })
 

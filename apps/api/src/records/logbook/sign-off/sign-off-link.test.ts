@@ -1,4 +1,4 @@
-// Signing off by a link: what it shows, what it needs, and a clear answer for every use that is none.
+// Signing off by a link: what it shows, what it requires, and a clear answer for every failed use.
 
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
@@ -17,7 +17,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPasskey, aPasskeyHolder } from '#api/testing/identity/passkeys.ts'
 
-/** A teacher of their own for each test, so that what one does to an account another does not see. */
+/** A new teacher for each test, so that tests do not affect each other's accounts. */
 const test = it
   .extend('asked', ({ harness }) => aPasskeyHolder(harness))
   .extend('link', async ({ harness, asked }) => {
@@ -27,10 +27,10 @@ const test = it
 
 const start = new Map<Harness, Date>()
 test.beforeEach(({ harness }) => {
-  // Of all tests together.
+  // High enough for all tests of the file together.
   harness.api.limitTries = { 'signOff.asked': 1000, 'signOff.decisions': 1000 }
   start.set(harness, start.get(harness) ?? harness.clock.now)
-  // Sessions of the cast outlive no day: tests that look ahead come back.
+  // Sessions of the cast last less than a day, so tests that advance the clock must return.
   harness.clock.now = start.get(harness) ?? harness.clock.now
 })
 
@@ -44,7 +44,7 @@ const statusOf = async ({ db }: Harness, id: string) =>
   (await db.unchecked('select status from entries where id = $1', [id]))[0]?.status
 const linkRow = async ({ db }: Harness, id: string) =>
   (await db.unchecked('select key, used_at, pin_tries from sign_off_links where entry_id = $1', [id]))[0]
-/** Several, one after the other. */
+/** Makes several, one after the other. */
 async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await make())
@@ -271,7 +271,7 @@ describe('a link alone', () => {
     const [first, ...others] = [link, ...(await inTurn(11, aLink))].map(({ token }) => token)
     for (let count = 0; count < 4; count++) expect(await statusFor(first ?? '', wrong)).toBe(400)
     for (const token of others.slice(0, 10)) expect(await statusFor(token, pin)).toBe(200)
-    // The eleventh right one, and then six wrong ones after the four.
+    // The eleventh correct PIN, and then six wrong ones after the first four.
     expect(await statusFor(first ?? '', pin)).toBe(200)
     const second = (await aLink()).token
     for (let count = 0; count < 4; count++) expect(await statusFor(second, wrong)).toBe(400)

@@ -1,4 +1,4 @@
-// Races, which only count where there are several connections: two taps on a link, a link and the queue, many PINs at once.
+// Races, which need several connections: two taps on a link, a link and the queue, many PINs at once.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'

@@ -1,4 +1,4 @@
-// A new sealing key: every identity moves under it, and nothing else of a record does.
+// A new sealing key: every identity is resealed with it, and nothing else of a record changes.
 import { randomBytes } from 'node:crypto'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Fifty students record while items are merged, renamed and deleted: no record is lost, none names an item that is gone.
+// Fifty students record while items are merged, renamed and deleted: no record is lost, and none names a missing item.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
@@ -24,7 +24,7 @@ const test = it.extend('students', { scope: 'file' }, ({ harness }) =>
   ),
 )
 
-/** Pending records that name an item which is not offered any more, or by another title than it ever had. */
+/** Pending records that name an item no longer offered, or a title that the item never had. */
 const dangling = (harness: Harness) =>
   harness.db.unchecked(`select e.id, chosen.item from entries e, jsonb_each(e.details) as chosen (key, item)
       left join catalogue_items known on known.id::text = chosen.item->>'id'
@@ -62,7 +62,7 @@ test(`merging while ${studentCount} students record leaves every record with an 
       const created = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
       expect([created.status, created.body.message]).toEqual([200, created.body.message])
       if (index % 2 === 1) return
-      // Corrected at once, with what the device still has.
+      // Corrected at once, with the device's outdated values.
       const { id, revision } = created.body.entry
       const edited = await student(entries.edit, {
         params: { id },

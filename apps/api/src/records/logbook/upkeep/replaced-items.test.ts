@@ -1,4 +1,4 @@
-// Merging two items of the catalogue: what becomes of records, of what stands within them, and of what still names the old one.
+// Merging two catalogue items: the effects on records, on items below them, and on input that still names the old one.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
@@ -14,7 +14,7 @@ import type { Harness } from '#api/testing/harness.ts'
 
 const medicine = (harness: Harness) => harness.places.medicine.departmentId
 
-/** The id of a procedure of all colleges that fits every competency. */
+/** Creates a procedure for all colleges that fits every competency; returns its id. */
 async function aProcedure(harness: Harness, title: string, departmentId = medicine(harness)): Promise<string> {
   const master = await harness.as('master')
   await master(procedures.create, { body: [{ departmentId, title }] })
@@ -155,7 +155,8 @@ describe('merging', () => {
     const found = await master(procedures.list, { query: { search: narrower.title } })
     const elsewhere = [
       old,
-      // Records under another competency name the old one: they would name a procedure that is not of theirs.
+      // Records under another competency name the old item: after the merge they would name a procedure outside their
+      // competency.
       found.body.data[0]?.id ?? '',
       harness.stateId,
       await aProcedure(harness, 'Ear washing', harness.places.pathology.departmentId),

@@ -1,5 +1,5 @@
-// The migration that seals the numbers of police cases and occupations: records of before, drafts and decided ones, lose
-// nothing but their words in the open, and their decisions still fit their proofs.
+// The migration that seals police case numbers and occupations. Older records, both drafts and decided ones, lose only
+// the clear text, and decisions still match their proofs.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
@@ -19,7 +19,9 @@ import { verifyDecisions } from './verify-decisions.ts'
 
 const migration = '0027_seal_numbers_of_cases'
 
-/** A pending record as it was stored before the migration: these fields in clear, in the details and in the search. */
+/**
+ * A pending record as stored before the migration: these fields in clear, both in the details and in the search words.
+ */
 async function anOldRecord(harness: Harness, kind: KindId, by: CastName, over: object = {}): Promise<string> {
   const values = { ...(await validValues(harness, kind, by)), ...over }
   const author = await harness.as(by)
@@ -49,7 +51,7 @@ async function makeOld({ db, api }: Harness, kind: KindId, id: string, values: R
   })
 }
 
-/** Applies the migration as a start does. */
+/** Applies the migration as a server start does. */
 async function applyMigration({ db, url, api }: Harness): Promise<void> {
   await db.unchecked('delete from migrations where name = $1', [migration])
   const owner = url === undefined ? db : await openDatabase({ url, poolSize: 1 })

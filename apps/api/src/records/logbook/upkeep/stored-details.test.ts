@@ -1,5 +1,5 @@
-// The documented schemas of copies and packages know the fields of every kind: they take whatever a record of it may hold, whole,
-// half written or from earlier choices, and refuse a field that the kind has not and a value of another type.
+// The documented schemas of copies and packages cover the fields of every kind. They accept anything that a record may
+// contain, complete, incomplete or with earlier choices, and reject unknown fields and values of another type.
 import { readFileSync } from 'node:fs'
 import { byKind, type FieldKind, type PerKind } from '@rounds/contract/fields/field'
 import { partsOf } from '@rounds/contract/fields/field-parts'
@@ -69,7 +69,7 @@ const ofCollege = {
 }
 const revisionOfCollege = { entry_id: id, ...columns, replaced_at: moment }
 
-/** What the documents find wrong with a record that keeps these details, at their fields. */
+/** The faults that the documented schemas find in a record with these details, by field. */
 function faultsOf(kind: string, details: unknown, patient: Values | null = null): string[] {
   const all = [
     ...copy.faultsOf('entries', { ...ofStudent, kind, details, patient }),
@@ -79,7 +79,7 @@ function faultsOf(kind: string, details: unknown, patient: Values | null = null)
   return all.filter((fault) => !fault.endsWith('must match "then" schema'))
 }
 
-/** A sample as it is stored: chosen items with their titles. */
+/** A sample as stored: chosen items with their titles. */
 function storedSample(kind: EntryKindSpec, values: Values): { details: Values; identity: Values | null } {
   const { details, identity } = storedValues(kind, values, goldenToday)
   const titled = detailFields(kind).filter((field) => field.kind === 'catalogue' && field.key in details)
@@ -87,7 +87,7 @@ function storedSample(kind: EntryKindSpec, values: Values): { details: Values; i
   return { details: { ...details, ...Object.fromEntries(items) }, identity }
 }
 
-/** The frozen sample of a kind, as a college has the kind. */
+/** The frozen sample of a kind, in the variant that a college has. */
 function sampleOf(id: KindId, kind: EntryKindSpec) {
   const parsed = parseValues(kind, goldenOf(id), goldenContext(kind))
   if (!parsed.ok) throw new Error(parsed.message)
@@ -99,7 +99,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const words = fc.string()
 
-/** Anything that a field may have been stored as, choices among them that nobody offers any more. */
+/** Any value that a field may have been stored as, including choices no longer offered. */
 const anyStored: PerKind<[], fc.Arbitrary<unknown>> = {
   text: () => words,
   longText: () => words,
@@ -151,7 +151,7 @@ describe.each(kindIds)('a record of %s', (name) => {
 
   it('is described, with and without the identity of its patient', () => {
     const { details, identity } = sampleOf(name, kind)
-    // One kind is its file and a remark, which have columns of their own.
+    // One kind has only a file and a remark, which have columns.
     expect(Object.keys(details).length > 0).toBe(detailFields(kind).length > 0)
     expect(faultsOf(name, details, identity)).toEqual([])
     expect(faultsOf(name, {}, null)).toEqual([])

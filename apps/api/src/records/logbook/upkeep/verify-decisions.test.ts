@@ -1,4 +1,4 @@
-// What `npm run audit:verify` finds of records that were changed, added or removed behind the product's back.
+// Findings of `npm run audit:verify` about records changed, added or removed directly in the database.
 import { randomBytes } from 'node:crypto'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
@@ -10,7 +10,7 @@ import { verifyDecisions } from './verify-decisions.ts'
 
 class Undone extends Error {}
 
-/** What verifying says after somebody with the database's own password did this; undone afterwards. */
+/** The finding after these statements were run with full database rights; they are rolled back afterwards. */
 async function afterTampering(harness: Harness, ...statements: string[]): Promise<string | undefined> {
   const { db } = harness
   let broken: string | undefined
@@ -29,7 +29,7 @@ async function afterTampering(harness: Harness, ...statements: string[]): Promis
 }
 
 /**
- * A record with a patient, rejected, corrected and approved; one with a file, decided among several; one that was
+ * A record with a patient that was rejected, corrected and approved; one with a file, decided in a bulk; one that was
  * approved and reopened.
  */
 const test = it.extend('records', { scope: 'file' }, async ({ harness, student, teacher, hod }) => {

@@ -1,4 +1,4 @@
-// One record sent by two tabs at the same moment is recorded once, with and without a file.
+// A record sent by two tabs at the same moment is stored once, with and without a file.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Recording over HTTP: what is complete is taken as it was written, what is not is refused at its field.
+// Recording over HTTP: complete input is stored as written, other input is refused at its field.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -138,7 +138,7 @@ describe('recording', () => {
       })
       id = body.entry.id
     })
-    // The session and the record.
+    // Two statements: the session and the record.
     expect(queries).toHaveLength(2)
     const search = String(values.skill).slice(0, 18)
     const { body } = await student(entries.list, { query: { search } })
@@ -222,7 +222,7 @@ describe('recording', () => {
     const queries = await harness.queriesOf(async () => {
       first = (await student(entries.create, { body, headers })).body
     })
-    // The session and the record.
+    // Two statements: the session and the record.
     expect(queries).toHaveLength(2)
     expect((await student(entries.create, { body, headers })).body).toEqual(first)
     const late = await student(entries.create, { body, headers: { 'idempotency-key': 'another-key-later' } })

@@ -1,4 +1,4 @@
-// Leave that has begun: its student moves its end, also into the past, but takes no past day that it did not have.
+// Leave that has begun: its student may move its end, even into the past, but may not add a past day.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Random steps of many people against a plain model of the rules: no answer, row, counter or event may differ from it.
+// Random steps of many people against a plain model of the rules: every reply, row, counter and event must match.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { expect } from 'vitest'
 import { expectModelRows } from '#api/testing/entries/entry-rows.ts'
@@ -8,7 +8,7 @@ import { it } from '#api/testing/fixtures.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 import { verifyDecisions } from '../upkeep/verify-decisions.ts'
 
-/** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
+/** All steps on PostgreSQL, with its several connections; the embedded engine runs the same code with fewer steps. */
 const steps = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 10_000 : 500))
 const comparedEvery = 250
 
@@ -23,9 +23,9 @@ it(`${steps} random steps are answered and stored as the model says (TEST_SEED=$
     if ((at + 1) % comparedEvery === 0) await compare()
   }
   await compare()
-  // Every decision fits the proof that it left, after all that came later.
+  // Every decision still matches its proof after all later changes.
   expect((await verifyDecisions(harness.api)).broken).toBeUndefined()
-  // A walk that was refused everywhere, or never, would prove nothing; a short one may miss what is rare.
+  // A walk with only successes or only refusals would prove nothing. A short walk may miss rare acts.
   if (testEngine !== 'postgres') return
   for (const act of acts) {
     expect(walk.done[act], `${act} done`).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// A rejected record that its student keeps as rejected: off the list of those to correct, and nowhere else gone.
+// A rejected record that its student leaves as it is: gone from the list of corrections, present everywhere else.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import type { Entry } from '@rounds/contract/records/logbook/entry'

@@ -1,4 +1,4 @@
-// The end of a term: what can be recorded in the days after it, later, and once it is extended.
+// The end of a term: what can be recorded within the grace days, later, and after an extension.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -9,7 +9,7 @@ import { it } from '#api/testing/fixtures.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 let count = 0
-/** Joined on 1 June 2023, so that the term ends on 31 May 2026; it is 15 June. */
+/** Joined on 1 June 2023, so the term ends on 31 May 2026; today is 15 June. */
 const test = it.extend('fellow', ({ harness }) =>
   aPerson(harness.db, {
     role: 'student',

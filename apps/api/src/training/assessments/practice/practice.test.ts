@@ -1,4 +1,4 @@
-// Practice over HTTP: who sees which questions, that nothing tells what is right beforehand, and what is refused.
+// Practice over HTTP: who sees which questions, no hint of the correct answer beforehand, and refusals.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
@@ -98,7 +98,7 @@ it('is never asked by an assessment: what would leave practice at its draft woul
   expect([changed.status, changed.body]).toMatchObject([400, { fields: { questionIds: inPractice } }])
   expect((await offered(harness)).page.total).toBe(1)
   expect((await check(harness, (await offered(harness)).questions[0]?.id ?? '', ['b'])).status).toBe(200)
-  // Out of practice it can be chosen; released again, it is not offered and the draft is not published.
+  // Without practice it can be chosen. Released again, it is not offered and the draft cannot be published.
   await release(harness, question.id, false)
   expect((await teacher(assessments.change, { params, body })).status).toBe(200)
   await release(harness, question.id)

@@ -1,4 +1,4 @@
-// Links of state offices over HTTP: who makes and revokes one, what is behind it, until when, and what it does not tell.
+// Links of state offices over HTTP: who creates and revokes them, what they show and until when, and what they hide.
 import { stateLinks } from '@rounds/contract/training/residency/state-links/state-link.endpoints'
 import { stateLinkMessages } from '@rounds/contract/training/residency/state-links/state-link.messages'
 import { uuidv7 } from 'uuidv7'
@@ -47,7 +47,7 @@ it('shows the postings of the college in the state, without a session and withou
   expect(body.address).toMatch(/\/drp\/state\/[\w-]{43}$/)
   expect(body.link).toMatchObject({ college: 'College A', openings: 0, createdBy: 'Dr admin', institutions: [] })
   expect(await lastEvent(harness, 'state-link.made')).toMatchObject({ subject_id: body.link.id })
-  // 1 to 14 June are 14 days, and one of them is off; today counts once it is marked.
+  // 1 to 14 June are 14 days, one of them off; today counts once it is marked.
   const found = await view(harness, tokenOf(body.address))
   expect(found.view).toMatchObject({
     office: 'Directorate of Medical Education',

@@ -1,4 +1,4 @@
-// The calendar of teaching sessions: its text by RFC 5545, one as a file, and the feed behind a secret link.
+// The calendar of teaching sessions: its text by RFC 5545, one session as a file, and the feed behind a secret link.
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
@@ -143,7 +143,7 @@ describe('a calendar link', () => {
     api.secondFactorRequiredFor = ['faculty']
     expect(await answers()).toEqual([404, 200])
     api.secondFactorRequiredFor = []
-    // A student whose licence is over reads on.
+    // A student whose licence has ended can still read.
     await setStudent('licence_until', '2020-01-01T00:00:00Z')
     expect(await answers()).toEqual([200, 200])
     await setStudent('licence_until', null)
