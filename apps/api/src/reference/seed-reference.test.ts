@@ -1,4 +1,4 @@
-// What a fresh installation is filled with.
+// The data of a new installation.
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'

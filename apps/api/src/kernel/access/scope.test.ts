@@ -1,4 +1,4 @@
-// A scope that is narrowed to a place: within what it was, or nothing.
+// Narrowing a scope to a college or department: never wider than before, and empty elsewhere.
 import type { Reach } from '@rounds/contract/kernel/access'
 import { expect, it } from 'vitest'
 import { makeScope, narrowScope } from './scope.ts'

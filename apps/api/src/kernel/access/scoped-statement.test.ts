@@ -1,4 +1,4 @@
-// What a scope makes of a declared statement: its row filter, bound to the caller, in one text for each reach and variant.
+// The statement that a scope builds: a row filter bound to the caller, with one text per reach and variant.
 import type { Reach } from '@rounds/contract/kernel/access'
 import { expect, it } from 'vitest'
 import { integer } from '#api/kernel/database/columns.ts'

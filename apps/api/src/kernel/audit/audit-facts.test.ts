@@ -1,8 +1,8 @@
-// The facts of the audit log: a closed list in which nothing personal has a place.
+// The facts of the audit log: a closed list that cannot hold personal data.
 import { expect, it } from 'vitest'
 import { auditFacts, storedFacts } from './audit-facts.ts'
 
-/** The whole list. Before you add a fact here, make sure that it can never hold anything personal. */
+/** The complete list. Before you add a fact here, make sure that it can never hold anything personal. */
 const allowed =
   `fields students departments studentId teacher subject idProof ids kind shelf role group event channel type
   status from to outcome paymentStatus revision score confirmed enabled isActive isAdded isBulk isLaunched isPasswordNew

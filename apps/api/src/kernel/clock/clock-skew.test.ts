@@ -1,4 +1,4 @@
-// Ends that have come, that are to come, and that no right clock can have written.
+// Ends in the past, ends in the future, and ends that no correct clock can have written.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { describe, expect, it } from 'vitest'
 import { isOver, latestMoment, maxSkewMs } from './clock-skew.ts'

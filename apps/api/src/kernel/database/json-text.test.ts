@@ -1,4 +1,4 @@
-// Replies that are put together from JSON texts.
+// Replies assembled from JSON texts.
 import { expect, it } from 'vitest'
 import { JsonText, jsonReply } from './json-text.ts'
 

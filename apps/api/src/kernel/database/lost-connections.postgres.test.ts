@@ -1,5 +1,5 @@
-// What a server must survive of its database: connections that are ended in the middle of a transaction, and links that
-// go deaf without a word.
+// Database failures that a server must survive: connections that end during a transaction, and links that silently stop
+// responding.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCable } from '#api/testing/cable.ts'
@@ -34,7 +34,7 @@ async function withDatabase(url: string | undefined, work: (db: Database) => Pro
   }
 }
 
-/** How each call ended: with a row, as unavailable, or in a way that no caller may see. */
+/** Returns the outcome of a call: a row, unavailable, or an error that no caller may see. */
 async function endingOf(work: () => Promise<unknown>): Promise<string> {
   return work().then(
     () => 'done',
@@ -74,7 +74,7 @@ it('connections ended 200 times in the middle of transactions cost those transac
   })
 })
 
-/** A database behind a link that goes deaf when it is told to. */
+/** Runs `work` on a database behind a link that stops responding on request. */
 async function withDeafLink(work: (db: Database, goDeaf: () => void) => Promise<void>): Promise<void> {
   const cable = await openCable(database.url ?? '')
   try {
@@ -90,7 +90,7 @@ it('connections that go deaf are given up after their time limit, and all of the
     expect(new Set(await askedByAll())).toEqual(new Set(['done']))
     goDeaf()
     expect(await endingOf(() => db.rows(one, {}))).toBe('unavailable')
-    // The other four were never asked, and are as deaf.
+    // The other four connections were never used, and are just as dead.
     expect(new Set(await askedByAll())).toEqual(new Set(['done']))
   })
 })

@@ -1,4 +1,4 @@
-// What counts as a parameter in the text of a statement, and how a literal takes its place.
+// Parameters in the text of a statement, and the literals that replace them.
 import { expect, it } from 'vitest'
 import { compileSql, withLiterals } from './named-parameters.ts'
 

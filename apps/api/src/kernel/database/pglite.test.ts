@@ -1,5 +1,5 @@
-// The embedded database on a disk that is nearly full: it refuses to write before its engine hangs, reads on, and writes
-// again as soon as there is room.
+// The embedded database on a nearly full disk: it refuses writes before its engine hangs, still reads, and writes again
+// as soon as there is room.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Whether a statement has one plan for all values or a plan of its own at each call is what its declaration says.
+// A statement has one plan for all values, or a new plan per call, as its declaration says.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
@@ -19,7 +19,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  // One connection: what is prepared is prepared there.
+  // A single connection, because prepared statements belong to a connection.
   db = await openDatabase({ url: database.url, poolSize: 1 })
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// What a pooler is judged by: time limits of the role, and whether it renames prepared statements.
+// Checks of a pooler: the role's time limits, and whether it renames prepared statements.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'

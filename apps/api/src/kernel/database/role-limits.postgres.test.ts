@@ -1,4 +1,4 @@
-// A role that has time limits of its own, as behind a pooler: backups, packages and commands are not cut off by them.
+// A role with its own time limits, as behind a pooler: they do not interrupt backups, packages and commands.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'

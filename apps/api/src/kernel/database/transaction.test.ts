@@ -1,4 +1,4 @@
-// A transaction that loses against another one is run again, three times in all.
+// A transaction that loses against another one is retried, with three attempts in all.
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { problemOf } from '#api/kernel/http/problem-reply.ts'
@@ -9,7 +9,7 @@ it.beforeAll(async ({ database }) => {
   await database.db.unchecked('create table tried (n int)')
 })
 
-/** A transaction that fails with a state of PostgreSQL until it is run for the `successful` time. */
+/** Counts the attempts of a transaction that fails with a PostgreSQL state until the attempt number `successful`. */
 async function attemptsOf(
   database: TestDatabase,
   state: string,

@@ -1,4 +1,4 @@
-// A PostgreSQL that may lose what it acknowledged is refused in production (controls: C40).
+// Production refuses a PostgreSQL server that may lose acknowledged writes (controls: C40).
 import { expect, it } from 'vitest'
 import { startPostgres } from '../../../../../tools/postgres-cluster.ts'
 import { openDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-// The demo's dice: the same throws for the same seed, fair enough for what they are for.
+// The demo's random numbers: repeatable for a seed, and fair enough for demo data.
 import { Id } from '@rounds/contract/kernel/endpoint'
 import { expect, test } from 'vitest'
 import { createDice } from './dice.ts'

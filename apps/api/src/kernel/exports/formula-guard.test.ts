@@ -1,4 +1,4 @@
-// What a spreadsheet could take for a formula gets an apostrophe, whichever blanks and forms of its first sign it has.
+// Possible formulas get an apostrophe, whatever blanks come first and whatever form the first sign has.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'

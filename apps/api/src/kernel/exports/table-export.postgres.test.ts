@@ -1,5 +1,5 @@
-// Exports of one person on several servers: one at a time, and a broken-off one frees the next wherever it was, also when
-// the database broke it off.
+// One person's exports on several servers: one at a time, and an interrupted export frees the slot on every server,
+// even when the database interrupted it.
 import type { Readable } from 'node:stream'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const scope = everybody('a test of exports')
 const row = { n: integer }
 const one = statement({ name: 'tests.one', scope, params: {}, row, sql: 'select 1 as n' })
 const query = (rows: BoundStatement): ExportQuery => ({ format: 'csv', name: 'Rows', columns, count: one, rows })
-/** More than any buffer on the way holds. */
+/** Larger than all buffers on the way. */
 const long = query(
   statement({
     name: 'tests.long',
@@ -39,7 +39,7 @@ const long = query(
     sql: "select repeat('x', 1000) as text from generate_series(1, 50000)",
   }),
 )
-/** Sends nothing for longer than the test waits. */
+/** Sends nothing until after the test's timeout. */
 const silent = query(
   statement({ name: 'tests.silent', scope, params: {}, row, sql: 'select 1 as n from pg_sleep(50)' }),
 )
@@ -72,7 +72,7 @@ it('of six at once on two servers one is taken, time after time', async () => {
     expect([files(results).length, codes(results)]).toEqual([1, Array.from({ length: 5 }, () => 'conflict')])
     const other = await opened(there, query(one), 'another')
     expect(typeof other).not.toBe('string')
-    // Read to their ends, after which their places are free at once.
+    // Read to the end, so that their slots are free at once.
     for (const file of files([...results, other])) await file.toArray()
   }
 })
@@ -96,7 +96,7 @@ it('is given up when its reader stops for the time that a whole one may take, an
   await hasty.close()
 })
 
-/** Ends the connections that copy just now; how many. */
+/** Ends the connections that run COPY, and returns their number. */
 const endCopies = async (): Promise<number> => {
   const ended = await database.db.unchecked(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -107,10 +107,10 @@ const endCopies = async (): Promise<number> => {
 
 it('ends with an error when the database ends its connection on the way, and the next one works', async () => {
   const [here] = exporters
-  // As many as run at once: none of their places stays taken.
+  // As many rounds as concurrent exports, to show that no slot stays taken.
   for (let round = 0; round < 3; round++) {
     const file = await openedSoon(here, long, 'one')
-    // Opened before COPY has begun, which nothing that the file gives tells.
+    // The file was opened before COPY began, and nothing in it tells when that happens.
     await expect.poll(endCopies).toBe(1)
     await expect(file.toArray()).rejects.toThrow()
   }

@@ -1,4 +1,4 @@
-// Exports: whole files, refused in time, and places that are given back however an export ends.
+// Exports: complete files, timely refusals, and slots that are freed however an export ends.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -56,7 +56,7 @@ const utf8 = async (stream: Readable) => (await buffer(stream)).toString('utf8')
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error))
 const codeOfOpening = (exporter: TableExporter, n: number, who = 'anybody') =>
   exporter.open(numbers(n), who).then(({ file }) => utf8(file).then(() => 'read'), codeOf)
-/** An export that is not read, as soon as there is a place for it. */
+/** Opens an export without reading it, as soon as a slot is free. */
 async function openSoon(exporter: TableExporter, who: string) {
   for (;;) {
     try {
@@ -67,7 +67,7 @@ async function openSoon(exporter: TableExporter, who: string) {
     }
   }
 }
-/** A place is given back a moment after its export's end. */
+/** A slot is freed shortly after its export ends. */
 const untilFree = (exporter: TableExporter) => expect.poll(() => codeOfOpening(exporter, 1)).toBe('read')
 
 describe('an export of the database', () => {

@@ -1,4 +1,4 @@
-// Workbooks: every text comes out as it went in and as a text, numbers and days as what they are, nothing held back.
+// Workbooks: texts survive unchanged as texts, numbers and days keep their type, and rows are streamed.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -30,7 +30,7 @@ const listed = statement({
   sql: 'select value from jsonb_array_elements_text(:values::jsonb) with ordinality as v (value, n) order by n',
 })
 
-/** The values as the database copies them, in one column. */
+/** Returns the workbook of these values, copied by the database in one column. */
 async function exported(
   exporter: TableExporter,
   values: readonly (string | null)[],
@@ -91,7 +91,7 @@ describe('a workbook', () => {
 
   test('has days as dates, and leaves empty what is empty', async ({ exporter }) => {
     const { rows } = await exported(exporter, ['2026-06-15', '1900-03-01', null, '', 'soon'], 'day')
-    // 46188 is 15 June 2026 in every spreadsheet, 61 is the first day on which all calendars agree.
+    // 46188 is 15 June 2026 in every spreadsheet; 61 is the first day on which all calendars agree.
     expect(rows.slice(1).map(([cell]) => cell ?? null)).toEqual([
       { type: 'date', value: 46_188 },
       { type: 'date', value: 61 },
@@ -150,7 +150,7 @@ describe('a workbook', () => {
     const file = source.pipe(xlsxFile('A', [text('a')]))
     const reader = file[Symbol.asyncIterator]()
     for (let chunk = 0; chunk < 3; chunk++) expect((await reader.next()).done).toBe(false)
-    // A reader that stops stops the source as well: the pipe between holds a bounded part of it.
+    // A stalled reader must stall the source too: the pipe between them buffers a limited amount.
     let before = -1
     const hasStopped = () => {
       const isStill = before === made

@@ -1,4 +1,5 @@
-// A bucket behind a bad line: slow, silent, refusing or cut off. Nothing waits for ever, and what may succeed is tried again.
+// A bucket behind a bad connection: slow, silent, refusing or cut off. Nothing waits forever, and temporary failures
+// are retried.
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ const times = { connectMs: 300, idleMs: 300, requestMs: 1_500 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server on this machine that answers so; the address of its bucket, and the requests it got. */
+/** Starts a local server with this answer; returns the address of its bucket, and the requests it received. */
 async function aServer(answer: Answer) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -35,7 +36,7 @@ async function aServer(answer: Answer) {
   }
 }
 
-/** Reads what is sent, then answers. */
+/** Reads the request's body before answering. */
 const after =
   (answer: Answer): Answer =>
   (request, response) => {

@@ -1,4 +1,4 @@
-// Names of files: what people type and what attackers type.
+// File names, from ordinary users and from attackers.
 import { describe, expect, it } from 'vitest'
 import { attachmentHeader, extensionOf, safeFileName } from './file-name.ts'
 

@@ -1,4 +1,4 @@
-// The two stores, a folder and an S3 bucket: what is put comes back byte for byte, and is gone when deleted.
+// Both stores, a folder and an S3 bucket: objects come back byte for byte, and are gone after deletion.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The server against slow and broken requests: connections end, nothing hangs, nothing falls over.
+// The server under slow and broken requests: connections end, nothing hangs, nothing crashes.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
@@ -13,7 +13,7 @@ const refuse = async () => {
   throw new Problem('tooLarge')
 }
 
-/** More than any buffer on the way holds. */
+/** Larger than all buffers on the way. */
 const fileBytes = 60_000_000
 const sent: Readable[] = []
 let fileSent = (): Readable => {
@@ -23,7 +23,7 @@ let fileSent = (): Readable => {
 }
 
 let http: FastifyInstance
-/** Waits as long as the product does: a busy machine must not make a quick test slow for it. */
+/** Has the product's timeouts, for tests that would fail on a busy machine with the short ones. */
 let patient: FastifyInstance
 let port: number
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([http.close(), patient.close()]))
 
-/** Sends raw bytes, waits for the connection to end, gives back what came. */
+/** Sends raw bytes, waits for the connection to end, and returns the answer. */
 async function speak(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -54,7 +54,10 @@ async function speak(text: string): Promise<string> {
   return answer
 }
 
-/** Sends the head of a body that then comes in single letters for ever; the answer, once the connection has ended. */
+/**
+ * Sends a request whose body then arrives one letter at a time, forever. Returns the answer once the connection has
+ * ended.
+ */
 async function dribble(path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const letters = setInterval(() => socket.write('x'), 20)
@@ -65,7 +68,7 @@ async function dribble(path: string): Promise<string> {
   socket.on('error', () => {})
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n`)
   socket.write('content-length: 5000000\r\n\r\n')
-  // Not by `once`: a reset, which may come with the end, would reject it.
+  // Not `once` of node:events: a reset, which may come with the end, would reject it.
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(letters)
   return answer
@@ -178,7 +181,7 @@ describe('an upload that is refused before it has arrived', () => {
 })
 
 describe('a reader of a file', () => {
-  /** Asks for the file and reads as `take` does; how much arrived by the end of the connection. */
+  /** Requests the file and reads it with `take`; returns the bytes that arrived before the connection ended. */
   async function read(take: (socket: Socket) => void): Promise<number> {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})

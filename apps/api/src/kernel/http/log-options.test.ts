@@ -1,8 +1,8 @@
-// What stands in a line of the log: enough to find a fault, never a whole client, a value of a row or an endless text.
+// The contents of a log line: enough to find a fault, but never a whole client, a row's value or an endless text.
 import { describe, expect, it } from 'vitest'
 import { boundedLine } from './log-options.ts'
 
-/** As large, as deep and as secret as the client of a database. */
+/** As large, deep and secret as a database client. */
 class Client {
   password = 'hunter2'
   self = this

@@ -1,4 +1,5 @@
-// Early refusal: under strain work is turned away at the door, health still answers, and calm lets everybody in.
+// Early refusal: under load the server refuses requests early, health checks still answer, and afterwards everybody is
+// served.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect } from 'vitest'
@@ -6,7 +7,7 @@ import { it } from '#api/testing/fixtures.ts'
 import { createHttp } from './http.ts'
 import { poolWait, refuseOverload } from './overload.ts'
 
-/** Keeps the process busy as a flood of heavy requests would. */
+/** Keeps the process as busy as a flood of heavy requests would. */
 async function strain(ms: number): Promise<void> {
   const end = performance.now() + ms
   while (performance.now() < end) {

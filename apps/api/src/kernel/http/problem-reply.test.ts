@@ -1,4 +1,4 @@
-// What the faults of a database and of a disk mean to the caller: come back, later or soon, and never a fault of ours.
+// Database and disk faults as the caller sees them: retry soon or later, and never an internal error.
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'

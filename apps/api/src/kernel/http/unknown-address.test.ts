@@ -1,4 +1,4 @@
-// Addresses and methods that nothing serves: 404 where there is nothing, 405 with the methods that would do.
+// Unserved paths and methods: 404 for an unknown path, 405 with the allowed methods for a known one.
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -21,7 +21,7 @@ describe('an address with another method', () => {
     ['DELETE', '/getCollege', 'GET, HEAD'],
     ['POST', `/entries/${uuidv7()}`, 'DELETE, GET, HEAD, PUT'],
     ['OPTIONS', '/entries', 'GET, HEAD, POST'],
-    // A stream without an end has no head, and what stands outside the contract has methods too.
+    // An endless stream has no HEAD, and routes outside the contract have methods too.
     ['PUT', '/notifications/stream', 'GET'],
     ['POST', '/openapi.json', 'GET, HEAD'],
     ['PUT', '/%65ntries', 'GET, HEAD, POST'],

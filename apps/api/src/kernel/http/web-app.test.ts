@@ -1,4 +1,4 @@
-// The web application is served whole, compressed, under a strict policy, and never instead of the API.
+// The web application is served completely, compressed, under a strict policy, and never in place of the API.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

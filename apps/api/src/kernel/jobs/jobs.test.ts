@@ -1,4 +1,4 @@
-// Jobs: as durable as the transaction that wrote them, tried again when they fail, run by the clock.
+// Jobs: as durable as the transaction that wrote them, retried when they fail, run on schedule.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'

@@ -1,4 +1,4 @@
-// Letters: both forms say the same, text stays text, and a mail is small enough for a poor line.
+// Letters: both forms have the same words, text is escaped, and a mail is small enough for a slow connection.
 import { describe, expect, it } from 'vitest'
 import { letterOf } from './letter.ts'
 

@@ -1,5 +1,6 @@
-// The mail server is away: requests succeed, mails wait, also over a restart, and each is delivered once when it is back.
-// The five minutes of an outage are counted in attempts, not in time: retries begin after one second here instead of thirty.
+// The mail server is away: requests succeed, mails wait, even across a restart, and each is delivered once when it is
+// back. The outage of five minutes is measured in attempts, not in time: here the retries begin after one second
+// instead of thirty.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
@@ -20,7 +21,7 @@ let smtp: SMTPServer | undefined
 const received: string[] = []
 let failures = 0
 
-/** The product with a mail server at `port`, as it starts after a stop. */
+/** Starts the product with a mail server at `port`, as after a stop. */
 async function startProduct(): Promise<{ http: FastifyInstance; jobs: Jobs }> {
   const jobs = createJobs(harness.db, {
     url: harness.url,
@@ -69,7 +70,7 @@ function createSmtp(): SMTPServer {
 
 beforeAll(async () => {
   harness = await openHarness()
-  // A port that nobody listens at, for as long as the outage lasts.
+  // A port without a listener during the outage.
   const probe = createSmtp()
   probe.listen(0, '127.0.0.1')
   await once(probe.server, 'listening')
@@ -97,7 +98,7 @@ describe('while the mail server is away', () => {
 
   it('requests succeed as ever and nothing is lost', async () => {
     for (const email of addresses) expect((await ask(email)).statusCode).toBe(200)
-    // Each mail was tried more than once.
+    // Each mail was attempted more than once.
     await expect.poll(() => failures, { timeout: 60_000 }).toBeGreaterThan(2 * addresses.length)
     expect(received).toEqual([])
   }, 90_000)

@@ -1,5 +1,5 @@
-// The mail server is back: what waited for it goes out at once and loses none of its tries; what waits for a reason of its
-// own goes on waiting.
+// The mail server is back: mails that waited for it go out at once and keep all their retries; mails that wait for
+// another reason go on waiting.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -13,12 +13,12 @@ import { mailRecovery } from './mail-recovery.ts'
 
 interface Server {
   received: string[]
-  /** Listens at the port, or stops. */
+  /** Starts or stops listening at the port. */
   set: (isBack: boolean) => Promise<void>
   port: number
 }
 
-/** A mail server that is away at first. It puts off mails to `later@…`. */
+/** Creates a mail server that is away at first. It defers mails to `later@…`. */
 async function aServer(): Promise<Server> {
   const received: string[] = []
   const open = async (port: number) => {
@@ -65,7 +65,7 @@ const it = base
       from: 'Rounds <no-reply@rounds.example>',
       production: true,
       clock: () => new Date(),
-      // Nothing goes out by itself in this test.
+      // So late that no mail goes out by itself during this test.
       retryDelaySeconds: 4 * 60 * 60,
     })
     await jobs.prepare()
@@ -82,7 +82,7 @@ const jobsOf = ({ db }: TestDatabase) =>
      from pgboss.job where name = 'mail' order by singleton_key`,
   )
 const draft = (key: string, to = `${key}@rounds.example`) => ({ to, subject: key, text: 'Text', dedupeKey: key })
-/** As long ago as the recovery wants the last try to be. */
+/** Moves the last attempt as far back as the recovery requires. */
 const aWhileLater = ({ db }: TestDatabase) =>
   db.unchecked("update pgboss.job set started_on = started_on - interval '1 min' where name = 'mail'")
 
@@ -127,7 +127,7 @@ it('waits on while the server is away', async ({ database, smtp, mail }) => {
   await expect.poll(async () => (await isLooking()).length, { timeout: 20_000 }).toBe(1)
   expect(await state()).toMatchObject({ state: 'retry', isLate: true })
   await smtp.set(true)
-  // The same job looks again after a short while.
+  // The same job checks again after a short while.
   await expect.poll(() => smtp.received, { timeout: 40_000 }).toContain('meera@rounds.example')
   await smtp.set(false)
 }, 90_000)

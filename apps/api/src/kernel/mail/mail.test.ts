@@ -1,4 +1,4 @@
-// Mail: handed to a real mail server, kept while that is down, never with a forged header; shown in development.
+// Mail: passed to a real mail server, kept while that is down, never with a forged header, shown in development.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// Reading gauges when a database is slow or out of reach: bounded in time and in number, and never in the way of the rest.
+// Reading gauges while the database is slow or unreachable: limited in time and number, and never blocking the others.
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
@@ -7,7 +7,7 @@ import { createReadings } from './readings.ts'
 
 const times = { scrapeMs: 50, keptMs: 60_000 }
 
-/** A group whose reading ends when it is told to. */
+/** A group whose reading ends on request. */
 function aSlowGroup() {
   let finish = () => {}
   const done = new Promise<void>((resolve) => {

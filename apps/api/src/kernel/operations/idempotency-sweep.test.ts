@@ -1,4 +1,4 @@
-// Kept answers go after a day, not before.
+// Stored answers are deleted after a day, not before.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

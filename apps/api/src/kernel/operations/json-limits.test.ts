@@ -1,4 +1,4 @@
-// The bounds on the shape of a JSON body.
+// Limits on the shape of a JSON body.
 import { describe, expect, it } from 'vitest'
 import { assertWithinLimits } from './json-limits.ts'
 

@@ -1,4 +1,4 @@
-// Networks: which addresses count as one.
+// Networks: the addresses that count as one.
 import { expect, it } from 'vitest'
 import { networkOf, wideNetworkOf } from './network.ts'
 

@@ -1,4 +1,4 @@
-// Refusals in the audit log: at once the first time, counted from then on, never lost by an orderly stop.
+// Refusals in the audit log: written at once the first time, counted afterwards, and never lost by an orderly stop.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { expect } from 'vitest'
@@ -19,7 +19,7 @@ it('writes the first at once and those like it as one row with their number', as
   await harness.api.refusals.writeCounts(clock.now)
   expect(await refusedOf(harness, people.teacher.id)).toEqual([{ detail }, { detail: { ...detail, count: 4 } }])
   expect(await refusedOf(harness, people.hod.id)).toEqual([{ detail }])
-  // Two quiet minutes later a refusal is a first one again.
+  // After two minutes without refusals, the next one is written at once again.
   await harness.api.refusals.writeCounts(clock.now)
   await teacher(entries.create, { body: {} })
   expect(await refusedOf(harness, people.teacher.id)).toHaveLength(3)

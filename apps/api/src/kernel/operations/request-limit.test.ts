@@ -1,4 +1,4 @@
-// The limit of a session's requests: a burst gets through, what goes on is slowed down, and refusing costs nothing.
+// The limit of a session's requests: a burst passes, sustained load is slowed down, and a refusal costs nothing.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect, it as plainIt } from 'vitest'
 import { it as base } from '#api/testing/fixtures.ts'

@@ -1,4 +1,4 @@
-// Counting tries: windows, doubling pauses, no permanent lock.
+// Counting attempts: windows, doubling pauses, no permanent lock.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { describe, expect } from 'vitest'
@@ -19,7 +19,7 @@ it.beforeEach(async ({ database }) => {
   await database.db.unchecked('delete from throttles')
 })
 
-/** 0 when the try was allowed, else the seconds to wait. */
+/** Returns 0 for an allowed attempt, otherwise the seconds to wait. */
 async function waitOf(database: TestDatabase, limit: Limit, who = 'somebody'): Promise<number> {
   try {
     await countTry({ db: database.db }, limit, who, now)

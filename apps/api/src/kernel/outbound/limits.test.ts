@@ -1,4 +1,4 @@
-// The limits of outbound calls: failures in a row cause a pause, late calls stop, and only so many run at a time.
+// Limits of outbound calls: consecutive failures cause a pause, late calls are aborted, and concurrency is bounded.
 import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLimits } from './limits.ts'

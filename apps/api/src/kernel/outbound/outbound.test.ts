@@ -1,4 +1,4 @@
-// Calls to other servers: one host, no redirects, tries within the time, and nothing usable but JSON.
+// Calls to other servers: one host, no redirects, retries within the timeout, and only JSON replies.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

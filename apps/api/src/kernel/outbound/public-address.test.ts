@@ -1,4 +1,4 @@
-// Addresses that a college may name: the public internet, and nothing beside the server in whatever way it is written.
+// Addresses that a college may name: the public internet, and no internal address in any notation.
 import { describe, expect, it } from 'vitest'
 import { addressFault } from './partner-request.ts'
 import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.ts'
@@ -41,7 +41,7 @@ it.each([
 })
 
 describe('an address', () => {
-  // The parser of addresses turns every way of writing an IP address into one.
+  // The URL parser converts every notation of an IP address into one.
   it.each([
     ['http://hooks.college.example/', 'notHttps'],
     ['ftp://hooks.college.example/', 'notHttps'],

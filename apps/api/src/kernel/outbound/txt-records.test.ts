@@ -1,4 +1,4 @@
-// TXT records as a name server gives them: in parts, of a name that has none, and from a server that fails.
+// TXT records from a name server: split into parts, missing, and from a server that fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTxtServer, type TxtServer } from '#api/testing/identity/txt-server.ts'
 import { createTxtLookup, TxtLookupFailure } from './txt-records.ts'

@@ -1,4 +1,4 @@
-// A queue that refuses rather than hangs.
+// A queue that refuses work instead of hanging.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { describe, expect, it } from 'vitest'
 import { createBoundedQueue } from './bounded-queue.ts'

@@ -1,4 +1,5 @@
-// Databases with the audit seals of before, which were ranges of transaction ids: what their chain was worth is noted.
+// Databases with the former audit seals, which covered ranges of transaction ids: the conversion records whether their
+// chain was intact.
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ const event = (xid: number, n: number) =>
     [xid, now.toISOString(), `r${n}`, JSON.stringify({ n })],
   )
 
-/** As the version before sealed. */
+/** Seals a range as the previous version did. */
 async function sealRange(from: number, before: number, previous: string): Promise<string> {
   const rows = await db.uncheckedRows(
     z.object({ line: z.string() }),
@@ -44,7 +45,7 @@ async function sealRange(from: number, before: number, previous: string): Promis
 }
 
 async function twoSeals(): Promise<string> {
-  // Two transactions at work side by side: their ids and their events' numbers are in different orders.
+  // Two concurrent transactions: their ids and their events' numbers are in different orders.
   await event(901, 1)
   await event(900, 2)
   await event(901, 3)

@@ -1,4 +1,4 @@
-// An index of a table that others write to: they go on, and a try that ended half-way is begun again.
+// Building an index on a table during writes: the writers continue, and an interrupted attempt is started again.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What migrations may do while servers work: indexes of large tables are built beside writers, and nothing is taken away.
+// Migrations during operation: indexes of large tables are built concurrently, and nothing is removed.
 import { expect, it } from 'vitest'
 import { concurrently, concurrentStatements } from './concurrent-migration.ts'
 import { migrationFiles } from './migration-files.ts'
@@ -16,12 +16,12 @@ it('a concurrent migration builds what it dropped first, so that it can begin ag
   expect(() => concurrentStatements('0200_new', text("update entries set kind = 'x'"))).toThrow('0200_new')
 })
 
-/** So many rows a year that nobody could write while an index of them is built. */
+/** Tables that grow so large that a blocking index build would stop writes for too long. */
 const large = 'entries|entry_revisions|audit_events|notifications|files'
 const indexOfLarge = new RegExp(`create (?:unique )?index [^;]* on "?(?:${large})"?[ (]`, 'i')
 const holdsUpWriters = (migration: string): boolean =>
   !migration.startsWith(concurrently) && indexOfLarge.test(migration)
-/** When this was no rule yet. */
+/** The last migration from before this rule. */
 const lastBefore = '0102_changed_people'
 
 it('an index of a large table is built while others write', () => {

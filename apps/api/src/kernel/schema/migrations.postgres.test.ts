@@ -1,4 +1,4 @@
-// Several servers that start on one database: one migrates it, the others wait for it, and an older one does not start.
+// Several servers start on one database: one migrates it, the others wait, and an older version does not start.
 import { randomBytes } from 'node:crypto'
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -71,7 +71,7 @@ it('one waits for another that migrates, says so once, and gives up after its ti
 
 it('a migration waits for a table that others use, says so once, and gives up after its time in a sentence', async () => {
   const all = migrationFiles()
-  // What builds indexes beside the work of others waits otherwise and takes no steps of code.
+  // Migrations that build indexes concurrently wait differently, and run no steps of code.
   const until = all.slice(0, 1 + all.findLastIndex(({ text }) => !text.startsWith(concurrently)))
   const last = until.at(-1)?.name ?? ''
   const user = new pg.Client({ connectionString: url })

@@ -1,4 +1,4 @@
-// The role that the server runs as: what must only grow is out of its reach, every statement within it. (All tests of the
+// The role that the server runs as: it cannot change append-only tables, and can run every statement. (All tests of the
 // server on PostgreSQL run as such a role.)
 import { randomBytes } from 'node:crypto'
 import { mkdtempDisposable } from 'node:fs/promises'
@@ -75,7 +75,7 @@ describe('the role that the server runs as', () => {
 })
 
 describe('production takes a role', () => {
-  /** Asks as a role that was made by these statements, and takes it away again. */
+  /** Checks a role created by these statements, and drops it afterwards. */
   async function judged(url: string, statements: string[]): Promise<unknown> {
     const role = `rounds_judged_${randomBytes(6).toString('hex')}`
     const admin = new pg.Client({ connectionString: url })
@@ -154,7 +154,7 @@ describe('production', () => {
     } finally {
       await first.db.close()
     }
-    // The server needs the owner's address no more …
+    // The server no longer needs the owner's address …
     const running = settingsOf(folder.path, { DATABASE_URL: addresses.running })
     await (await openServices(running, faults)).db.close()
     // … until there is something to migrate.

@@ -1,4 +1,4 @@
-// Sealed files: they open as they were, whatever their length, and never when anything was changed.
+// Sealed files: they open unchanged, whatever their length, and never after a modification.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ async function sealed(plain: Buffer, context = 'file-1') {
   return { sealedKey, bytes: await readFile(to) }
 }
 
-/** The stream in pieces of a size that fits no chunk. */
+/** Returns the stream in pieces of a size unlike any chunk's. */
 function inPieces(bytes: Buffer): Readable {
   const pieces = Array.from({ length: Math.ceil(bytes.length / 10_007) }, (_, index) =>
     bytes.subarray(index * 10_007, (index + 1) * 10_007),

@@ -1,4 +1,4 @@
-// What is written and what is asked are divided into the same words, by the database and by the server.
+// The database and the server split stored text and queries into the same words.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import fc from 'fast-check'
@@ -59,7 +59,7 @@ describe('a search', () => {
 
   it(`finds whatever is typed as it was written (TEST_SEED=${testSeed})`, async ({ harness }) => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-    // Small letters that Unicode took in with versions 15 and 16: a database need not know yet what they stand for.
+    // Excludes lower-case letters added by Unicode 15 and 16, which a database may not know yet.
     const isKnownEverywhere = (one: string) => !/[\u{1e030}-\u{1e06d}\u{1ccd6}-\u{1ccf9}]/u.test(one)
     const plain = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 })
     const texts = fc.sample(fc.oneof(text.filter(isKnownEverywhere), plain), { seed: testSeed, numRuns: 1000 })

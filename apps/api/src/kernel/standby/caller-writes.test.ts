@@ -1,4 +1,4 @@
-// Which moment a standby must have reached for a caller.
+// The moment that a standby must have reached for a caller.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -10,14 +10,14 @@ import { createRecentWrites } from './recent-writes.ts'
 const person = { id: 'person', token: null } as Viewer
 const program = (...scopes: ('read' | 'records')[]): Viewer => ({ ...person, token: { id: 'token', scopes } })
 
-/** One of the servers behind a proxy. */
+/** One of several servers behind a proxy. */
 function aServer(publicUrl = 'https://rounds.example') {
   const writes = createRecentWrites()
   const standby = { now: () => 5_000.5, writes }
   return { db: { standby } as unknown as Database, publicUrl, writes }
 }
 const requestWith = (cookies: Record<string, string> = {}) => ({ cookies }) as unknown as FastifyRequest
-/** What a write sets. */
+/** Returns the cookies that a write sets. */
 function cookiesOf(write: (reply: FastifyReply) => void): Record<string, string> {
   const cookies: Record<string, string> = {}
   write({

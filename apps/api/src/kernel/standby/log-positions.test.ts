@@ -1,4 +1,4 @@
-// Up to which moment a standby has everything, by what was noted of its primary.
+// The moment up to which a standby is complete, from the recorded positions of its primary.
 import { expect, it } from 'vitest'
 import { createLogPositions } from './log-positions.ts'
 

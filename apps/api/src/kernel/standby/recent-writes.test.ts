@@ -1,4 +1,4 @@
-// When somebody last wrote, in a bounded memory that never says too early a moment.
+// The last write of each person, in bounded memory that never returns too early a moment.
 import { expect, it } from 'vitest'
 import { createRecentWrites } from './recent-writes.ts'
 

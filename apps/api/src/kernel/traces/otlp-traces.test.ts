@@ -1,5 +1,5 @@
-// Traces as a collector gets them: a span for each request and each named statement, part of the caller's trace, passed on
-// to other servers, and without anything personal.
+// Traces as the collector receives them: a span per request and per named statement, within the caller's trace,
+// propagated to other servers, and without personal data.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
@@ -27,7 +27,7 @@ const Sent = z.object({
   resourceSpans: z.array(z.object({ resource: Resource, scopeSpans: z.array(z.object({ spans: z.array(Span) })) })),
 })
 
-/** A server that keeps what it gets: a collector, or one that we call. */
+/** A server that stores what it receives: a collector, or a server that the product calls. */
 async function aServer(status = 200) {
   const got: { url: string; headers: Record<string, unknown>; body: string }[] = []
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ const it = base.extend('other', { scope: 'file' }, async ({}, { onCleanup }) => 
   return other
 })
 
-/** The spans that `work` leads to, once a collector has got them. */
+/** Returns the spans caused by `work`, once a collector has received them. */
 async function spansOf(
   harness: { api: Parameters<typeof startTraces>[0] },
   ratio: number,

@@ -1,4 +1,4 @@
-// A document from template and data: its pages, its words in every script, and that text in it stays text.
+// A document from a template and data: its pages, text in every script, and text that is never interpreted as markup.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
@@ -23,7 +23,7 @@ it('numbers its pages, and sets hostile text as it is written', async () => {
   expect(text).toContain(`Page 1 of ${totalPages}`)
   expect(text).toContain(`Page ${totalPages} of ${totalPages}`)
   const words = text.replaceAll(/\s+/g, ' ')
-  // In each row, in the heading, and on top of each page.
+  // Once in each row, in the heading, and at the top of each page.
   expect(words.split(hostile)).toHaveLength(1 + rows.length + 1 + totalPages)
 })
 
@@ -44,7 +44,7 @@ const names = [
 it('has the letters of every script of India', async () => {
   const rows = names.map(([script, name]) => [script, name])
   const { text } = await readPdf(await typeset({ template, data: { title: 'Names', rows }, madeAt }, enqueue))
-  // Every letter has a shape; the order of shapes is that of the script.
+  // Every letter has a glyph; the order of glyphs depends on the script.
   const letters = (words: string) => [...new Set(words.normalize('NFD').replaceAll(/[^\p{L}₹]/gu, ''))]
   const shown = new Set(letters(text))
   const missing = names.map(([script, name]) => [script, letters(name).filter((letter) => !shown.has(letter))])

@@ -1,4 +1,4 @@
-// The virus scanner: what it finds, what it lets pass, and that nothing waits for ever when it does not answer.
+// The virus scanner: files that it detects, files that it accepts, and no endless wait when it does not answer.
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { aPdf } from '#api/testing/uploads/files.ts'
 import { scanByClamd } from './clamd.ts'
 import { createVirusScanner } from './virus-scanner.ts'
 
-/** What it says of these bytes. */
+/** Scans these bytes. */
 async function scan(scanner: ReturnType<typeof createVirusScanner>, bytes: Buffer) {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-scan-'))
   const path = join(folder.path, 'file')
@@ -17,7 +17,7 @@ async function scan(scanner: ReturnType<typeof createVirusScanner>, bytes: Buffe
 }
 const plain = aPdf()
 const infected = aPdf({ extra: Buffer.from(`% ${eicar}\n`) })
-/** Many pieces, and the text at a seam of two. */
+/** Several chunks, with the signature across the boundary of two. */
 const long = Buffer.concat([Buffer.alloc(9 * 1024 * 1024 + 7), Buffer.from(eicar), Buffer.alloc(500_000)])
 
 describe.each([

@@ -1,4 +1,4 @@
-// WhatsApp: handed to a real HTTP server that plays the API, tried again while that fails, given up when it refuses.
+// WhatsApp: messages to a real HTTP server in place of the API, retried while it fails, abandoned when it refuses.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// The OpenAPI document and its page: complete, sound, and without a word from another host.
+// The OpenAPI document and its page: complete, valid, and without resources from another host.
 import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { Ajv2020 } from 'ajv/dist/2020.js'

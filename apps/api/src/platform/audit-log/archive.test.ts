@@ -1,4 +1,4 @@
-// Archives: old months leave the database for files that verify alone, and nothing can leave by another way.
+// Archives: old months leave the database for files that can be verified alone, and nothing can leave in another way.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function sealed(at: string, ...details: AuditDetail[]): Promise<void> {
   expect(await sealAuditLog(services, moment)).toBe(details.length)
 }
 
-/** Two months that are old enough, one that is not yet, and today; the second month has a decision. */
+/** Two months that are old enough, one that is not, and today; the second month has a decision. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rounds-archive-'))
   database = await openTestDatabase()

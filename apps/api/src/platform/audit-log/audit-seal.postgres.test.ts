@@ -1,4 +1,4 @@
-// Seals beside writers on other connections, and after a backup was restored on another server.
+// Seals with concurrent writers, and after a backup was restored on another server.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect } from 'vitest'

@@ -1,5 +1,4 @@
-// The chain of the audit log: what was changed, removed or made without the key is found; writers at work never lose an
-// event.
+// The chain of the audit log: it detects changed, removed and forged events, and loses no event of concurrent writers.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
@@ -39,7 +38,7 @@ async function sealed(...counts: number[]): Promise<void> {
   }
 }
 
-/** What somebody with the database's own password could do. */
+/** Changes the log as somebody with the database owner's password could. */
 async function tamper(...statements: string[]): Promise<void> {
   const { db } = database
   for (const table of ['audit_events', 'audit_seals']) await db.unchecked(`alter table ${table} disable trigger user`)
@@ -130,7 +129,7 @@ describe('a sealed audit log', () => {
   })
 
   it(`holds every event of writers that were at work in the meantime (TEST_SEED=${testSeed})`, async () => {
-    // Two rounds: a transaction of another test may keep every seal of the first one waiting until it is over.
+    // Two rounds: a transaction of another test may block every seal of the first one until it ends.
     for (const round of [0, 1]) {
       let isWriting = true
       const sealers = Array.from({ length: 2 }, async () => {

@@ -1,5 +1,5 @@
-// Checkpoints: they can be checked alone, and show what was cut off or made again by somebody with the database, or with
-// the keys as well.
+// Checkpoints: they can be checked alone, and reveal a log that was truncated, or rewritten by somebody with the
+// database or even the keys.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** @param noted events that tell of checkpoints, and wait for this seal */
+/** @param noted the events of earlier checkpoints that this seal covers too */
 async function sealed(events: number, noted = 0): Promise<void> {
   const origin = { action: 'test.done', outcome: 'done', viewer: null, requestId: 'r', ip: '::1', at: now } as const
   for (let count = 0; count < events; count++) await writeAudit(database.db, origin, { detail: { count } })

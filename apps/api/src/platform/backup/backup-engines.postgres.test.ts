@@ -1,4 +1,4 @@
-// An installation changes its engine by a backup: from the embedded database to PostgreSQL. The drill goes the other way.
+// A backup moves an installation from the embedded database to PostgreSQL. The drill goes the other way.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

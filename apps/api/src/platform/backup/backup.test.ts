@@ -1,4 +1,4 @@
-// Backups: what was there comes back elsewhere as it was, and nothing that was changed on the way is taken for it.
+// Backups: the data is restored elsewhere unchanged, and anything altered on the way is detected.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,9 +35,9 @@ const aKey = (id: string) => ({ id, key: randomBytes(32) })
 const sealer = createSealer([aKey('product')])
 const backupKey = aKey('backup')
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
-/** What the clock says while it is wrong. */
+/** The time of a clock that is wrong. */
 const aYearAhead = new Date(Date.UTC(2027, 5, 15))
-/** Without a place. */
+/** Settings without a backup store. */
 const unset: BackupSettings = {
   url: undefined,
   keys: [backupKey],
@@ -62,7 +62,7 @@ const it = base
     onCleanup(() => rm(folder, { recursive: true, force: true }))
     return folder
   })
-  /** A product in use, and one backup of it. */
+  /** An installation in use, with one backup. */
   .extend('source', { scope: 'file' }, async ({ folder }, { onCleanup }): Promise<Source> => {
     const database = await openTestDatabase()
     onCleanup(() => database.close())
@@ -99,7 +99,7 @@ describe('a backup', () => {
       const full = { ...store, put: () => Promise.reject(new Error('no room')) }
       const failed = restoreBackup({ db: target.db, files: full }, source.place, backup)
       await expect(failed).rejects.toThrow('no room')
-      // The same command may follow.
+      // The same command can be repeated.
       const { files } = await restoreBackup({ db: target.db, files: store }, source.place, backup)
       expect(await counts(target.db)).toEqual(await counts(source.db))
       const { restored, ...missing } = files
@@ -364,7 +364,7 @@ describe('the run of a backup', () => {
   })
 })
 
-/** Behind the first line, which holds the key. */
+/** Changes a byte after the first line, which holds the key. */
 function withByteChanged(whole: Buffer): Buffer {
   const changed = Buffer.from(whole)
   const place = whole.indexOf('\n') + 1 + (testSeed % (whole.length - whole.indexOf('\n') - 1))

@@ -1,4 +1,4 @@
-// The copy of a database that a drill leaves behind when it is cut off goes with the next one.
+// The next drill removes the copy of the database that an interrupted drill left behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A drill in a process of its own: the server learns why it failed, and ends it when it stops.
+// A drill in a separate process: the server learns why it failed, and ends it when it stops.
 import { existsSync } from 'node:fs'
 import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { openTestDatabase } from '#api/testing/test-database.ts'
 import { backupJobs } from './backup.jobs.ts'
 import { drillApart } from './drill-process.ts'
 
-/** A program in place of the command. */
+/** Writes a program that replaces the command. */
 async function programOf(text: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), 'rounds-program-'))
   const path = join(folder.path, 'drill.mjs')

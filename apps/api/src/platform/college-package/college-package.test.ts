@@ -1,4 +1,4 @@
-// The package of a college: everything of it and nothing of another, checked by anybody, and the same again after an import.
+// A college's package: all of its data and none of another's, verifiable by anyone, and identical after an import.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -60,7 +60,7 @@ const it = base
     const [collegeId = '', ...others] = await collegesOf(db)
     return { db, files, collegeId, others, made: await packed({ db, files, sealer: former }, collegeId, now) }
   })
-  /** An installation with reference data and nobody in it, and keys of its own. */
+  /** An empty installation with reference data and its own keys. */
   .extend('empty', async ({ folder }, { onCleanup }) => {
     const { db, close } = await openTestDatabase()
     onCleanup(close)
@@ -78,13 +78,13 @@ const imported = (empty: Empty, folder: string, { key: given = key, patients = p
   importCollege(empty, stored, { folder, key: given, patientKey: patients }, (_, { collegeId }) =>
     takeOverDecisions(empty, collegeId, now),
   )
-/** An import each, which puts every reference of the database back. */
+/** Each import recreates every foreign key of the database. */
 const slow = { timeout: 240_000 }
 const count = async (db: Database, sql: string) => (await db.uncheckedRows(z.object({ n: z.number() }), sql))[0]?.n
 
 const without = (files: Packed, name: string): Packed => new Map([...files].filter(([one]) => one !== name))
 
-/** Parts that say where and when they were made, and the list that signs them. */
+/** Files that contain the place and time of their creation, and the list that signs them. */
 const mayDiffer = new Set(['README.txt', 'manifest.json', 'tables/audit_events.ndjson'])
 const digests = (files: Packed) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-// The seal of patients in a package: the same each time, bound to its row, and of no other package.
+// The seal of patients in a package: deterministic, bound to its row, and different for every package.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'

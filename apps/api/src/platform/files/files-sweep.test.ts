@@ -1,4 +1,4 @@
-// The store and the database against each other: what no row names goes after a day, what a row names stays.
+// The sweep of the file store: objects without a row are deleted after a day, and those with a row stay.
 
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { sweepObjects } from './files-sweep.ts'
 const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }
 const later = () => new Date(Date.now() + 25 * hourMs)
 
-/** An object that no row names, as an upload leaves it that was killed before its row. */
+/** Creates an object without a row, as an upload leaves it when interrupted before its row. */
 async function anObject({ api }: Pick<Harness, 'api'>): Promise<string> {
   const path = join(api.files.incoming, 'killed')
   await writeFile(path, 'x')

@@ -1,4 +1,4 @@
-// Files after a change of the sealing key: they open under the new key alone, with bytes that nobody touched.
+// Files after a rotation of the sealing key: they open with the new key alone, and their bytes are unchanged.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Files: what is accepted, what leaves no trace, who may read, what is swept.
+// Files: accepted types, refusals that leave nothing behind, read access, and the sweep.
 
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -41,9 +41,9 @@ async function read(harness: Harness, person: CastName, id: string) {
   return harness.http.inject({ method: 'GET', url: `/api/files/${id}`, headers })
 }
 
-/** The ID proofs of the cast are rows alone. */
+/** The cast's ID proofs are rows without bytes. */
 const withBytes = "object_key not like 'test/%'"
-/** Everything that is stored: names of objects and of unfinished uploads, and rows. */
+/** Returns everything stored: names of objects and unfinished uploads, and rows. */
 async function traces(harness: Harness): Promise<string[]> {
   const names = await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })
   const rows = await harness.db.unchecked(`select id from files where ${withBytes} order by id`)
@@ -290,7 +290,7 @@ describe('files on their way', () => {
       unread.destroy()
     }
     await expect.poll(async () => (await read(harness, 'student', body.file.id)).statusCode).toBe(200)
-    // Those that cannot be opened take no place.
+    // Files that cannot be opened do not count.
     harness.api.files.stream = () => Promise.reject(new NoSuchObject('gone'))
     const again = { ...asked, headers: await harness.session('student') }
     for (let time = 0; time <= maxFilesPerPerson; time++)

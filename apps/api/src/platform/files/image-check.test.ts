@@ -1,4 +1,4 @@
-// The limits of drawing pictures again. What becomes of metadata and of pictures that are none: `files.test.ts`.
+// Limits on re-encoding images. For metadata and for files that are not images, see `files.test.ts`.
 import { randomBytes } from 'node:crypto'
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { redrawImage } from './image-check.ts'
 it('gives up a picture that takes too long, and takes no more than it has room for', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-picture-'))
   const [from, to] = [join(folder.path, 'from.jpg'), join(folder.path, 'to.png')]
-  // Noise: writing it as a PNG takes some seconds.
+  // Noise: encoding it as a PNG takes some seconds.
   const raw = { width: 6_000, height: 4_000, channels: 3 } as const
   await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
     .jpeg()

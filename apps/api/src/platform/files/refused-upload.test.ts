@@ -1,4 +1,4 @@
-// Uploads that are refused while they are still being sent, slowly: an answer at once, and the connection ends.
+// Uploads refused while they are still arriving slowly: an answer at once, and the connection ends.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ it('for want of a session, of the token, of room and of tries, or as too long', 
   const address = harness.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
-  /** Sends a letter now and then; the status, and whether the connection ended in time. */
+  /** Sends a letter now and then; returns the status, and whether the connection ended in time. */
   async function slowly(path: string, headers: Record<string, string>, length = 5_000_000) {
     const sending = request({
       port,

@@ -1,4 +1,4 @@
-// An upload with a virus, and uploads while the scanner is out of reach: refused, without a trace.
+// Uploads with a virus, and uploads while the scanner is unreachable: refused without leaving anything behind.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { files } from '@rounds/contract/platform/files/file.endpoints'

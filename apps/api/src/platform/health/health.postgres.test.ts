@@ -1,4 +1,4 @@
-// `ready` under strain: a pool without a free connection is a busy server, not a dead one.
+// `ready` under load: a server whose pool has no free connection is busy, not dead.
 import type pg from 'pg'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,4 +1,4 @@
-// What the Master is told of the installation, and nobody else.
+// The state of the installation, which only the Master may see.
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import { describe, expect } from 'vitest'
 import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
@@ -7,7 +7,7 @@ import { noteRun } from '#api/platform/backup/backup-runs.store.ts'
 import { it } from '#api/testing/fixtures.ts'
 
 const ended = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
-/** Written by a clock that was wrong then: it does not count. */
+/** Written by a clock that was wrong, so it does not count. */
 const aYearAhead = new Date(Date.UTC(2027, 5, 15))
 
 describe('the health of the installation', () => {

@@ -1,4 +1,4 @@
-// A copy of somebody's data holds, and with one byte, one file or one word of its list changed it does not.
+// The copy of somebody's data verifies, and fails once a byte, a file or a word of its list has changed.
 import { randomBytes } from 'node:crypto'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ describe('a copy', () => {
     )
     const changed = fc.tuple(content, fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }))
     for (const [given, file, at, bits] of fc.sample(changed, { seed: testSeed, numRuns: 25 })) {
-      // A folder cannot have the name of a file.
+      // A folder cannot have the same name as a file.
       const names = Object.keys(given).filter(
         (name) => !Object.keys(given).some((other) => other.startsWith(`${name}/`)),
       )

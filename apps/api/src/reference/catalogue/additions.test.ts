@@ -1,4 +1,4 @@
-// What people add to the catalogue while writing: so much a day, listed after the rest, removed by their HOD.
+// Additions to the catalogue while writing: limited per day, listed last, removed by the HOD.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'

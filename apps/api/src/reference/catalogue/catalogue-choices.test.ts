@@ -1,4 +1,4 @@
-// The catalogue for anyone who writes: what a select offers, what can be added there, and what a record may name.
+// The catalogue for people who write records: the options of a select, additions, and the items that a record may name.
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue-lists.endpoints'
 import { describe, expect } from 'vitest'

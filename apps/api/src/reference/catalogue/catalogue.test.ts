@@ -1,4 +1,4 @@
-// The catalogue as the Master keeps it: the lists, what depends on an item, its other names.
+// The catalogue for the Master: the lists, the dependents of an item, its synonyms.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'

@@ -1,4 +1,4 @@
-// Items as those who look after them rename, offer, delete and restore them: the Master any, HODs their department's.
+// Renaming, offering, deleting and restoring items: any item for the Master, their department's items for HODs.
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
@@ -9,7 +9,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
-/** The id of a procedure that the person missed in the list and added. */
+/** Adds a procedure that the person missed in the list, and returns its id. */
 async function typed(harness: Harness, title: string, by: CastName = 'student'): Promise<string> {
   const client = await harness.as(by)
   const { body } = await client(catalogue.addChoice, { params: { shelf: 'procedure' }, body: { title } })

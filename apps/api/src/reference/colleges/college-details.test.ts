@@ -1,4 +1,4 @@
-// One college: opened by those of it, changed by the Master, with a logo and an address that outlive a change.
+// One college: opened by its people, changed by the Master, with a logo and an address that survive changes.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
@@ -58,7 +58,7 @@ describe('a college', () => {
       [params.id],
     )
     expect(event?.detail).toEqual({ fields: ['slug', 'gstin', 'accent'] })
-    // Back to the first one: it is no earlier address any more, and the second one is.
+    // Back to the first address: it is no longer a former one, and the second is.
     await master(colleges.save, { params, body: details(harness) })
     expect((await brandOf(harness, 'alpha')).body.college.slug).toBe('college-a')
   })

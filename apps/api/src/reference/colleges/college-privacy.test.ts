@@ -1,4 +1,4 @@
-// A college's decision on patients' identities: who may take it, and what it leaves behind.
+// A college's decision on storing patients' identities: who may make it, and the audit event.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// The list of departments as the Master keeps it: added, corrected, and never two of one name.
+// The Master's list of departments: adding, correcting, and no duplicate names.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'

@@ -6,7 +6,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { listInstitutionOptions } from './institutions.store.ts'
 
-/** One person adds only so many: tests that need several share them out. */
+/** A person may add only a few, so tests that need several use different people. */
 async function anInstitution(harness: Harness, title: string, by: 'hod' | 'clerk' = 'hod') {
   const client = await harness.as(by)
   return client(institutions.create, { body: { title, state: harness.stateId } })

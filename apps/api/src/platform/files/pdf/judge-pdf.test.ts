@@ -1,4 +1,4 @@
-// What a PDF may hold, wherever it hides, and that ordinary ones of many programs are taken.
+// Forbidden contents of a PDF, wherever they hide, and acceptance of ordinary PDFs from many programs.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { aPdf } from '#api/testing/uploads/files.ts'
@@ -16,12 +16,12 @@ import { judgePdf } from './judge-pdf.ts'
 
 const journeyFile = new URL('../../../../../../e2e/files/certificate.pdf', import.meta.url)
 
-/** The number of pages, or the fault. */
+/** Returns the number of pages, or the fault. */
 async function judge(bytes: Buffer): Promise<unknown> {
   const verdict = await judgePdf(bytes)
   return 'fault' in verdict ? verdict.fault : verdict.pages
 }
-/** The different results of several files, one after the other: a process judges one. */
+/** Returns the distinct results of several files, checked one after the other: a process checks one at a time. */
 async function judgeAll(files: readonly Buffer[]): Promise<unknown[]> {
   const results = new Set<unknown>()
   for (const file of files) results.add(await judge(file))
@@ -34,7 +34,7 @@ const readable: Packing[] = [
   { dictionary: '/Type /ObjStm /Filter /Fl' },
   { dictionary: '/Type /Metadata /Filter [/FlateDecode]' },
 ]
-/** In encodings that hide what is in them from a scan. */
+/** Encodings that hide the contents of a stream from a scan. */
 const encoded: Packing[] = [
   { dictionary: '/Filter /AHx', encode: inHex },
   { dictionary: '/Filter /A85', encode: inAscii85 },
@@ -42,11 +42,11 @@ const encoded: Packing[] = [
   { dictionary: '/Filter [/ASCII85Decode /FlateDecode]', encode: (bytes) => inAscii85(deflated(bytes)) },
 ]
 
-/** Each file of these pages is refused for what `objects` are, and for nothing else. */
+/** Expects each file with these pages to be refused because of `objects` alone. */
 async function expectRefused(pages: readonly PdfObject[], objects: readonly PdfObject[]): Promise<void> {
   const packed = readable.map((packing) => aPdfOf(pages, objects, packing))
   expect(await judgeAll([aPdfOf([...pages, ...objects]), ...packed])).toEqual(['active'])
-  // Those are refused whatever is in them.
+  // These are refused whatever they contain.
   const hidden = await judgeAll(encoded.map((packing) => aPdfOf(pages, objects, packing)))
   expect(hidden.every((result) => result === 'active' || result === 'unreadable')).toBe(true)
 }

@@ -1,4 +1,4 @@
-// A PDF on its way through the process that judges it: what the person is told.
+// A PDF on its way through the checking process: the message for the person.
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { unavailabilityOf } from '#api/kernel/overload/unavailable.ts'
 import { aPdfOf, plainPages } from '#api/testing/uploads/pdf-file.ts'
 import { checkPdf } from './pdf-check.ts'
 
-/** The number of pages, or what the person is told. */
+/** Returns the number of pages, or the message for the person. */
 async function check(bytes: Buffer): Promise<unknown> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
   const path = join(folder.path, 'file.pdf')
@@ -31,7 +31,7 @@ it.each([
   expect(await check(bytes)).toBe(expected)
 })
 
-/** A judge that never comes to an end, and does not listen when it is asked to. */
+/** A checking program that never ends, and ignores SIGTERM. */
 const stubborn = "process.on('SIGTERM', () => {})\nsetInterval(() => {}, 1_000)"
 
 it('one whose judge takes too long is asked for again, and the judge is killed', async () => {

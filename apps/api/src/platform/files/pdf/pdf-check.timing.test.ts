@@ -1,4 +1,4 @@
-// Hostile PDFs in a crowd: the server keeps its memory and its time.
+// Many hostile PDFs at once: the server's memory and response time stay within limits.
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploa
 import { checkPdf, ownJudge } from './pdf-check.ts'
 
 const atOnce = 2
-// Five rounds show what thirty did.
+// Five rounds are as informative as thirty.
 const files = 10
 const mebibyte = 1024 * 1024
-/** As the product judges them, but for its patience: on a busy machine it would call itself busy before any is read. */
+/** Checks as the product does, but with longer timeouts: a busy machine would refuse all files before reading any. */
 const patient = {
   ...ownJudge,
   limitMs: 100_000,
@@ -35,7 +35,7 @@ it.each(hostile)('%s, ten times at once', { timeout: 240_000 }, async (_, bytes)
   await writeFile(path, bytes)
   const before = process.memoryUsage().rss
   let highest = before
-  // Time of the processor, not of the clock: other programs of the machine do not count.
+  // CPU time, so that other programs of the machine do not count.
   const busyMs = () => (process.threadCpuUsage().user + process.threadCpuUsage().system) / 1_000
   let [longestMs, lastMs] = [0, busyMs()]
   const watch = setInterval(() => {
@@ -53,6 +53,6 @@ it.each(hostile)('%s, ten times at once', { timeout: 240_000 }, async (_, bytes)
   )
   expect(new Set(codes)).toEqual(new Set(['invalid']))
   expect((highest - before) / mebibyte).toBeLessThan(100)
-  // A thread that read a file itself would stand still for as long as it takes; a slow machine is given more of it.
+  // A thread that parsed a file itself would block for the whole time; a slower machine gets a proportional limit.
   expect(longestMs).toBeLessThan(msOfOne / 10)
 })

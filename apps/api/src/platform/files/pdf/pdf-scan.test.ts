@@ -1,4 +1,4 @@
-// The second look at a PDF: what it finds where a parser is not led to.
+// The second check of a PDF: what it finds where a parser does not look.
 import { describe, expect, it } from 'vitest'
 import { aPdf } from '#api/testing/uploads/files.ts'
 import { aStream, deflated } from '#api/testing/uploads/pdf-file.ts'
@@ -50,7 +50,7 @@ describe('the second look', () => {
 })
 
 describe('the work of the second look', () => {
-  /** Of the processor for this thread: other programs of the machine do not count. The least of three looks. */
+  /** Returns the CPU time of this thread, so that other programs do not count: the shortest of three runs. */
   async function workOn(bytes: Buffer): Promise<number> {
     const looks: number[] = []
     for (let look = 0; look < 3; look++) {
@@ -67,8 +67,8 @@ describe('the work of the second look', () => {
     async (text) => {
       const of = (bytes: number) => aPdf({ extra: Buffer.from(text.repeat(Math.ceil(bytes / text.length))) })
       const [small, large] = [await workOn(of(60_000)), await workOn(of(600_000))]
-      // Ten times as much takes ten times as long; a search that goes back takes a hundred times. Below 10 ms it is the
-      // machine that is measured; one that goes back in 600 kB takes many seconds.
+      // Ten times the bytes take ten times as long; a search with backtracking would take a hundred times. Below 10 ms
+      // the measurement is mostly noise; backtracking in 600 kB takes many seconds.
       expect(large).toBeLessThan(30 * Math.max(small, 10_000))
     },
   )
