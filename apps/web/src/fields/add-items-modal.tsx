@@ -1,4 +1,4 @@
-// Adds missing items to the catalogue while writing: several at once, separated by commas.
+// Adds missing catalogue items while writing a record: several at once, separated by commas.
 import { Textarea } from '@mantine/core'
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
@@ -9,7 +9,7 @@ import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { GuardedModal } from '#web/ui/page/guarded-modal.tsx'
 
-/** The title of each shelf's dialog. */
+/** Dialog title for each shelf. */
 export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {
   diagnosticCompetency: 'Add Competency Skills',
   procedureCompetency: 'Add Competency Skills',
@@ -20,10 +20,10 @@ export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {
 
 interface Props {
   shelf: CatalogueShelf
-  /** What one of them is called in the form. */
+  /** The form's label for the field. */
   label: string
   opened: boolean
-  /** Adds the titles in their order and gives what stands in the catalogue for them. */
+  /** Adds the titles in order. Resolves to the catalogue's items for them. */
   onAdd: (titles: readonly string[]) => Promise<readonly CatalogueChoice[]>
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Chooses an item of the department's catalogue as one types, or adds the one that is missing.
+// Select for an item of the department's catalogue, with search and an option to add a missing one.
 import { Loader, Select, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CatalogueChoice, OfferedCatalogueChoice } from '@rounds/contract/fields/field'
@@ -9,14 +9,14 @@ import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.
 import { useFieldSources } from './field-sources.ts'
 import { RecentChips } from './recent-chips.tsx'
 
-/** What was typed as one title: a comma is part of a name such as “Excision, wide local”. */
+/** Normalises typed text to one title. Commas stay, because names such as “Excision, wide local” contain them. */
 const titleOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
 
 const addValue = 'add'
 const addSeveralValue = 'addSeveral'
 const pauseMs = 250
 
-/** What the list shows: the items found, and last the offer to add what was typed unless it is there already. */
+/** Options of the list: the items found and, unless one has the typed title, an offer to add it. */
 export function offered(
   items: readonly CatalogueChoice[],
   typed: string,
@@ -32,11 +32,11 @@ export function offered(
 
 const wholeShelf = 50
 
-/** Of a shelf that is shown whole, nothing that it no longer has. */
+/** Drops recent items that a completely listed shelf no longer has. */
 const stillThere = <Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] =>
   recent.filter(({ id }) => items.length >= wholeShelf || items.some((item) => item.id === id))
 
-/** The whole shelf with what was chosen recently first. */
+/** Returns the items with the recent ones first. */
 export function recentFirst<Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] {
   const first = stillThere(items, recent)
   return [...first, ...items.filter(({ id }) => !first.some((item) => item.id === id))]
@@ -44,7 +44,7 @@ export function recentFirst<Item extends CatalogueChoice>(items: readonly Item[]
 
 type Option = ReturnType<typeof offered>[number]
 
-/** Options under the headings that they have, in the order of the first of each; those without one stay by themselves. */
+/** Groups options by heading, in order of first appearance; options without a heading come last. */
 export function underHeadings(
   options: readonly Option[],
   headingOf: (id: string) => string | undefined,
@@ -57,8 +57,8 @@ export function underHeadings(
 const recentHeading = 'Chosen last'
 
 /**
- * Before the field that it stands within is chosen, everything is offered under that field's items, and a choice fills in
- * both. A search looks through everything in any case: people remember what they did, not how it is filed.
+ * Until the parent field is filled, the list has all items, grouped by the parent's items, and a choice fills both
+ * fields. A search always covers everything: people remember what they did, not how it is filed.
  */
 export function CatalogueInput({ field, value, shown, parent, error, onChange, onBlur }: FieldInputProps<'catalogue'>) {
   const sources = useFieldSources()
@@ -68,13 +68,13 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   const [isAdding, setIsAdding] = useState(false)
   const [typed, setTyped] = useState(shown ?? '')
   const input = useRef<HTMLInputElement>(null)
-  // Chosen or taken away by another field.
+  // Another field may set or clear this value.
   const [lastShown, setLastShown] = useState(shown)
   if (shown !== lastShown) {
     setLastShown(shown)
     setTyped(shown ?? '')
   }
-  // What stands in the box after a choice is its title: no search for that, the whole shelf is wanted.
+  // After a choice the box contains its title. That is not a search, so list the whole shelf.
   const search = typed === shown ? '' : typed.trim()
   const [paused] = useDebouncedValue(search, pauseMs)
   const within = parent ? textOf(parent.value) : ''
@@ -92,7 +92,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   const adding = useMutation({
     mutationFn: async (titles: readonly string[]) => {
       const items: CatalogueChoice[] = []
-      // One after the other: the same item spelt twice is found the second time.
+      // Sequential, so that an item typed twice is found the second time.
       for (const title of titles)
         items.push(await sources.addChoice(field.of, { title, ...(within ? { within } : {}) }))
       return items
@@ -100,7 +100,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
     onSuccess: ([first]) => {
       if (first) choose({ ...first, parent: null })
     },
-    // Those before a refused one are there all the same.
+    // Items before a refused one were added, so refetch after an error too.
     onSettled: () => client.invalidateQueries({ queryKey: ['catalogue', field.of] }),
   })
 
@@ -108,7 +108,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
     setTyped(item?.title ?? '')
     if (item) sources.keepRecent(field.of, within, item)
     const own = item?.parent
-    // First, because a change of it takes away what was chosen within the one before.
+    // Set the parent first, because changing it clears its dependent fields.
     if (parent && own && own.id !== within) onChange(parent.key, own.id, own.title)
     onChange(field.key, item?.id, item?.title)
   }
@@ -123,7 +123,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
 
   function onChip(item: OfferedCatalogueChoice): void {
     choose(item)
-    // The chips go with the choice, and the focus would go with them.
+    // Choosing removes the chips, including the focused one.
     input.current?.focus()
   }
 
@@ -144,7 +144,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
       <Select
         {...wrapperProps(field, error)}
         ref={input}
-        // A list that opens by itself would lie over the chips.
+        // A list that opens on focus would cover the chips.
         openOnFocus={chosenLast.length === 0}
         data={[...(isOverAll ? underHeadings(options, headingOf) : options), ...(mayAdd ? [several] : [])]}
         value={id || null}
@@ -152,7 +152,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
         searchValue={typed}
         onSearchChange={setTyped}
         onBlur={() => onBlur(field.key)}
-        // The server has searched already; a second search here would hide the offer to add.
+        // The server has searched already. Filtering again here would hide the offer to add.
         filter={({ options: given }) => given}
         searchable
         allowDeselect={false}

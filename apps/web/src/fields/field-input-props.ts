@@ -1,4 +1,4 @@
-// What every input gets, and the few facts all of them derive from a field.
+// Props of every field input, and values derived from a field.
 import {
   type CatalogueShelf,
   type Field,
@@ -12,32 +12,32 @@ export type InputContext = Omit<FieldContext, 'mode'>
 
 interface InputProps {
   value: unknown
-  /** The value of the end of a range. */
+  /** The value of a range's end. */
   endValue?: unknown
-  /** The parent field: its key, the shelf that it chooses from, the chosen item, and what people call it. */
+  /** The parent field: its key, its shelf, the chosen item and its label. */
   parent?: { key: string; shelf: CatalogueShelf | undefined; value: unknown; label: string }
-  /** What people read for an id that is chosen already: the name of a file, the title of an item. */
+  /** Display text of a value that is an id: a file's name, an item's title. */
   shown?: string | undefined
   error?: string | undefined
   endError?: string | undefined
   context: InputContext
-  /** `shown` goes with ids, whose text the value alone does not tell. */
+  /** `shown`: display text, for values that are ids. */
   onChange: (key: string, value: unknown, shown?: string) => void
-  /** The input was left: the moment to judge it again. */
+  /** Called on blur, to validate the field. */
   onBlur: (key: string) => void
-  /** A file is on its way, or no longer. */
+  /** Called when an upload starts or ends. */
   onBusy: (key: string, isBusy: boolean) => void
 }
 
 export type FieldInputProps<K extends FieldKind = FieldKind> = InputProps & { field: FieldOf<K> }
 
-/** The id of the input of a key, by which a wrong field is found and focused. */
+/** DOM id of a field's input, for focusing a faulty field. */
 export const inputId = (key: string): string => `field-${key}`
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [])
 
-/** What Mantine's inputs have in common. */
+/** Props shared by Mantine's inputs. */
 export function wrapperProps(field: Field, error: string | undefined) {
   return {
     id: inputId(field.key),
@@ -48,7 +48,7 @@ export function wrapperProps(field: Field, error: string | undefined) {
   } as const
 }
 
-/** The first and last day that a date input offers; `from` is the beginning of the range that its day ends. */
+/** Returns the first and last day that a date input offers. `from`: start of the range that this day ends. */
 export function dayLimits(
   bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },
   context: Pick<InputContext, 'today' | 'storedDays'>,
@@ -62,7 +62,7 @@ export function dayLimits(
   }
 }
 
-/** The number that a typed text means; the text itself when it is none, so that the rules can refuse it. */
+/** Parses a whole number. Returns other text as it is, so that validation refuses it. */
 export function countOf(text: string): number | string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined

@@ -1,4 +1,4 @@
-// Field kind → input.
+// The input component of each kind of field.
 import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -77,7 +77,7 @@ function Day({ field, value, error, context, from, onChange, onBlur }: FieldInpu
   )
 }
 
-/** The last day of a range, as a field of its own: never before the first day. */
+/** The end of a range as a date field, never before the start. */
 function lastDayOf({ toKey, toLabel, ...range }: FieldOf<'dateRange'>): FieldOf<'date'> {
   const { help: _, ...rest } = range
   return { ...rest, kind: 'date', key: toKey, label: toLabel }
@@ -108,7 +108,7 @@ function Count({ field, value, error, onChange, onBlur }: FieldInputProps<'count
   )
 }
 
-/** Worked out while one types; the server works it out again. */
+/** A value computed while typing; the server computes it again. */
 function Computed({ field, value }: FieldInputProps<'computed'>) {
   return (
     <Input.Wrapper
@@ -141,7 +141,7 @@ const inputs: { [K in FieldKind]: ComponentType<FieldInputProps<K>> } = {
   computed: Computed,
 }
 
-/** The input of a field. Drawn again only when something of its own changes: a case sheet has forty of them. */
+/** The input of a field. Memoised, because a case sheet has forty of them. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const Input = inputs[props.field.kind] as ComponentType<FieldInputProps>
   return <Input {...props} />

@@ -1,5 +1,5 @@
-// What inputs need from the rest of the product: people and catalogue to choose from, a place for files.
-// Declared here, given by the feature that shows a form, because this ring knows no domain.
+// Data sources that inputs need: people, catalogue and file uploads. Provided by the feature that shows a form, because
+// this ring knows no domain.
 import type { CatalogueChoice, CatalogueShelf, OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import { createContext, useContext } from 'react'
 
@@ -9,7 +9,7 @@ export interface TeacherChoice {
   roleTitle: string
 }
 
-/** A stored file as a form shows it. */
+/** A stored file, for display in a form. */
 export interface StoredFile {
   id: string
   name: string
@@ -20,22 +20,22 @@ interface Watched {
 }
 
 export interface FieldSources {
-  /** Everybody who may be chosen as a teacher. */
+  /** All teachers that can be chosen. */
   teachers: (watched: Watched) => Promise<readonly TeacherChoice[]>
   /**
-   * What a shelf offers, narrowed by what is typed; `within` is the chosen item of the parent field, `under` the shelf that
-   * it comes from.
+   * Returns a shelf's items that match `search`. `within`: the chosen item of the parent field. `under`: the parent's
+   * shelf.
    */
   choices: (
     shelf: CatalogueShelf,
     wanted: Watched & { within?: string; under?: CatalogueShelf; search?: string },
   ) => Promise<readonly OfferedCatalogueChoice[]>
-  /** Adds an item that is missing; gives the one of the same title if there is one. */
+  /** Adds a missing item. Returns the existing one if the title is taken. */
   addChoice: (shelf: CatalogueShelf, item: { title: string; within?: string }) => Promise<CatalogueChoice>
-  /** What this person chose there recently, the latest first. */
+  /** This person's recent choices from a shelf, latest first. */
   recent: (shelf: CatalogueShelf, within: string) => readonly OfferedCatalogueChoice[]
   keepRecent: (shelf: CatalogueShelf, within: string, item: OfferedCatalogueChoice) => void
-  /** `onProgress` gets the share that has left, 0 to 1. The same key again stores the file once. */
+  /** `onProgress` receives the share sent, 0 to 1. Repeating the idempotency key stores the file once. */
   upload: (
     file: File,
     watched: Watched & { onProgress: (share: number) => void; idempotencyKey: string },

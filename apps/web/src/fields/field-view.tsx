@@ -1,4 +1,4 @@
-// Field kind → what a reader sees of a stored value.
+// The read-only view of each kind of field.
 import { Button, List } from '@mantine/core'
 import type { Field, FieldKind } from '@rounds/contract/fields/field'
 import { showDate } from '@rounds/contract/kernel/dates'
@@ -10,9 +10,9 @@ import classes from './field-view.module.css'
 
 interface Props {
   field: Field
-  /** What people read for it; empty when there is nothing. */
+  /** Display text; empty when there is no value. */
   text: string
-  /** The stored value, for kinds that are more than a line. */
+  /** The stored value, for kinds that need more than one line. */
   value: unknown
   /** Opens the file of a file field. */
   onFile?: (() => void) | undefined
@@ -22,7 +22,7 @@ type ViewProps = Omit<Props, 'field'>
 
 const PlainText = ({ text }: ViewProps) => <span className={classes.text}>{text}</span>
 
-/** On screens as people say it; paper and files have the text. */
+/** A long date for screens; print and exports use the text. */
 const Day = ({ value, ...rest }: ViewProps) =>
   typeof value === 'string' ? <PlainText value={value} text={longDay(value)} /> : <PlainText value={value} {...rest} />
 
@@ -60,7 +60,7 @@ const views: Record<FieldKind, ComponentType<ViewProps>> = {
   computed: PlainText,
 }
 
-/** True for a field that has nothing to say; a day without a date says so itself. */
+/** True for a blank field. A date field has its own text for a missing date. */
 export const isNothing = (text: string): boolean => text === '' || text === showDate(null)
 
 export function FieldView({ field, ...rest }: Props) {

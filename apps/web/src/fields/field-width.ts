@@ -1,4 +1,4 @@
-// Which kinds of field take the whole width: of a form, and of an opened record.
+// The kinds of field that take the full width, in forms and in opened records.
 import type { FieldKind } from '@rounds/contract/fields/field'
 
 export const isWideInput: Record<FieldKind, boolean> = {

@@ -1,4 +1,4 @@
-// The file of a short form: uploaded as soon as it is chosen; the form waits until it is there.
+// The file field of a short form, uploaded as soon as a file is chosen. The form waits for the upload.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { useState } from 'react'
@@ -6,14 +6,14 @@ import type { FieldRules } from '#web/ui/form/field-rules.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { FileInput } from './file-input.tsx'
 
-/** Ids of inputs begin with it, so that the form finds the inputs of fields. */
+/** Prefix of the inputs' DOM ids, so that the form finds them. */
 export const fieldForm = 'field'
 export const inputContext = { today: businessDateOf(new Date()), departmentCode: '' }
 
 interface Props {
   form: Pick<ShortForm<'fileId'>, 'texts' | 'input' | 'set'>
   label: string
-  /** Which files it takes; without it, those of every upload. */
+  /** Text on the accepted files; by default that of every upload. */
   help?: string
   isOptional?: boolean
   onBusy: (isBusy: boolean) => void
@@ -40,7 +40,7 @@ export function FileField({ form, label, help, isOptional = false, onBusy }: Pro
       }}
       onBlur={() => {}}
       onBusy={(_key, isBusy) => {
-        // What was wrong before is being mended.
+        // A new upload clears the earlier fault.
         if (isBusy) form.set('fileId', form.texts.fileId)
         onBusy(isBusy)
       }}
@@ -48,7 +48,7 @@ export function FileField({ form, label, help, isOptional = false, onBusy }: Pro
   )
 }
 
-/** The rules of a form with a file that may be on its way. */
+/** Wraps a form's rules, so that it cannot be sent during an upload. */
 export const whenUploaded = <Key extends string, Draft>(
   isBusy: boolean,
   rules: FieldRules<Key, Draft>,

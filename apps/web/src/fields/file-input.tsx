@@ -1,4 +1,4 @@
-// Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
+// Uploads a file as soon as it is chosen, with progress and a stop button. The form keeps the stored file's id.
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { shareText } from '@rounds/contract/kernel/percent'
@@ -17,12 +17,12 @@ import { uploadFault } from './upload-fault.ts'
 
 interface Upload {
   name: string
-  /** 0 to 1. */
+  /** Share sent, 0 to 1. */
   share: number
   stop: () => void
 }
 
-/** A chosen file under the key that lets the server store it once, however often it is sent. */
+/** A chosen file with its idempotency key, so that repeated uploads store it once. */
 interface Chosen {
   file: File
   key: string
@@ -48,7 +48,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
   const wasBusy = useRef(false)
   const isUploading = upload !== null
   useEffect(() => {
-    // The buttons go and come with the upload.
+    // An upload replaces the buttons, so the focus may have been lost.
     if (wasBusy.current && !isUploading) takeLostFocus(document.getElementById(id))
     wasBusy.current = isUploading
   }, [isUploading, id])
@@ -69,7 +69,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
     } catch (thrown) {
       if (stopper.signal.aborted) return
       setFault(uploadFault(thrown))
-      // A file that the server refused would be refused again.
+      // Offer a retry only if it may succeed; a refused file would be refused again.
       if (isTransient(thrown) || asProblem(thrown).code === 'internal') setUnsent({ file, key })
     } finally {
       setUpload(null)
@@ -160,7 +160,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
               aria-label={`Remove: ${field.label}`}
               onClick={() => {
                 onChange(field.key, undefined)
-                // This button goes with the file.
+                // This button disappears with the file.
                 document.getElementById(id)?.focus()
               }}
             >

@@ -1,8 +1,8 @@
-// Makes a picture from a camera small enough to be stored: a phone's photograph is often larger than the limit, and nobody at
-// a bedside can shrink one by hand.
+// Shrinks camera pictures to fit the upload limit. Phone photographs often exceed it, and nobody can shrink one by hand
+// at the bedside.
 import { fileTypes } from '@rounds/contract/platform/files/stored-file'
 
-/** Pixels of the longer side: a page of text stays readable. */
+/** Maximum length of the longer side in pixels; a page of text stays readable. */
 const maxSide = 2560
 const quality = 0.85
 const pictures = [
@@ -10,11 +10,11 @@ const pictures = [
   { type: 'image/png', ...fileTypes['image/png'] },
 ]
 
-/** True for a picture that would be refused as too large. */
+/** True for a picture above the upload limit. */
 export const isOversized = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
   pictures.some((picture) => picture.type === type && size > picture.maxBytes)
 
-/** The picture as a smaller JPEG; null where this browser cannot read or draw it. */
+/** Returns the picture as a smaller JPEG, or null when this browser cannot read or draw it. */
 export const fitted = (file: File): Promise<File | null> => drawn(file).catch(() => null)
 
 async function drawn(file: File): Promise<File | null> {
@@ -25,7 +25,7 @@ async function drawn(file: File): Promise<File | null> {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A transparent picture gets a white ground instead of a black one.
+  // White background: JPEG would turn transparent areas black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

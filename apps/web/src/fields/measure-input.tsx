@@ -1,4 +1,4 @@
-// A measured number: typed on the keys for numbers, its unit beside it. Words may be typed instead.
+// Input for a measured number with its unit, on a numeric keyboard. Text is accepted too.
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { isPair, likelyMeasure, measured, unitOf, withUnit } from '@rounds/contract/fields/measure'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ const minUnitWidth = 40
 type Props = FieldInputProps<'text'> & { maxLength: number; measures: readonly [string, ...string[]] }
 
 export function MeasureInput({ field, value, error, onChange, onBlur, maxLength, measures }: Props) {
-  // While it is being typed it stays as it is typed: a unit that disappears under the fingers is a puzzle.
+  // The raw text while typing, so that a typed unit does not vanish before the input is left.
   const [typing, setTyping] = useState<string | null>(null)
   const [chosen, setChosen] = useState(measures[0])
   const stored = textOf(value)
@@ -38,7 +38,7 @@ export function MeasureInput({ field, value, error, onChange, onBlur, maxLength,
       autoComplete="off"
       maxLength={maxLength}
       value={text}
-      // What stands beside the number is for the eye alone; read out it belongs to the input.
+      // The unit beside the number is only visual, so screen readers get it from the input.
       aria-description={isNumber ? `in ${unitOf(measure)}` : undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
@@ -50,7 +50,7 @@ export function MeasureInput({ field, value, error, onChange, onBlur, maxLength,
       rightSectionWidth={Math.max(minUnitWidth, unitOf(measure).length * characterWidth + 14)}
       rightSection={
         !isNumber ? null : isPair(measure) && /^\s*\d[\d.\s]*$/.test(text) ? (
-          // The keys for numbers have no slash on some phones.
+          // The numeric keyboard of some phones has no slash.
           <UnstyledButton
             className={classes.unitButton}
             aria-label={`Slash in ${field.label}`}
@@ -75,7 +75,7 @@ interface UnitProps {
   onChange: (measure: string) => void
 }
 
-/** The unit; a button where there is another one to change to. */
+/** The unit, as a button when there is another one to switch to. */
 function Unit({ label, measure, measures, onChange }: UnitProps) {
   const unit = unitOf(measure)
   const other = measures[(measures.indexOf(measure) + 1) % measures.length]
@@ -90,7 +90,7 @@ function Unit({ label, measure, measures, onChange }: UnitProps) {
     <UnstyledButton
       className={classes.unitButton}
       aria-label={`${label} in ${unit}. Change to ${unitOf(other)}`}
-      // Leaving the input may change the unit by itself; the press would change it back.
+      // Keep the focus: a blur may switch the unit, and the click would switch it back.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChange(other)}
     >

@@ -1,9 +1,9 @@
-// What somebody chose last from a list, under its empty search: one press chooses it again.
+// Recent choices as chips below an empty search box.
 import { Button, Group } from '@mantine/core'
 import classes from './recent-chips.module.css'
 
 interface Props<Item> {
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
   items: readonly Item[]
   onChoose: (item: Item) => void

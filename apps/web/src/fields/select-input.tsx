@@ -1,4 +1,4 @@
-// Chooses from the words of a field: buttons for a few, with the meaning of the chosen one below; a list for more.
+// Input for a fixed set of options: buttons for a few, with an explanation of the chosen one; a list for more.
 import { MultiSelect, Select, Text } from '@mantine/core'
 import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/field'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
@@ -6,12 +6,12 @@ import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './
 
 const maxButtons = 3
 const longestOnButton = 14
-/** Words that are explained are worth their room: all are in sight, and one tap chooses. */
+/** Explained options are worth the space: up to this many are shown as buttons, chosen with one tap. */
 const maxExplained = 4
 
 const labelOf = ({ value, label }: Option): string => label ?? value
 
-/** Few words are quicker to tap than a list is to open. */
+/** True for a few short options, which are faster to tap than a list. */
 export function isButtonRow(options: readonly Option[]): boolean {
   if (options.length <= maxExplained && options.every((one) => one.help)) return true
   return options.length <= maxButtons && options.every((one) => labelOf(one).length <= longestOnButton)

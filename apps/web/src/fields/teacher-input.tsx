@@ -1,4 +1,4 @@
-// Chooses a teacher of the department by name.
+// Select for a teacher of the department.
 
 import { Group, Select, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { noMatch } from '#web/ui/form/no-match.ts'
 import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
 import { type FieldSources, type TeacherChoice, useFieldSources } from './field-sources.ts'
 
-/** All who may be chosen; fresh for a while, since staff change rarely. */
+/** All teachers that can be chosen, with a long stale time because staff change rarely. */
 export const teachersQuery = (sources: Pick<FieldSources, 'teachers'>) =>
   queryOptions({
     queryKey: ['teachers'],
@@ -19,7 +19,7 @@ export function useTeachers() {
   return useQuery(teachersQuery(useFieldSources()))
 }
 
-/** The list with the one chosen before, who may have left the department since. */
+/** Adds the teacher chosen before, who may have left the department since. */
 export function withChosen(teachers: readonly TeacherChoice[], id: string, name: string | undefined): TeacherChoice[] {
   const isMissing = id !== '' && name !== undefined && !teachers.some((one) => one.id === id)
   return isMissing ? [{ id, name, roleTitle: '' }, ...teachers] : [...teachers]

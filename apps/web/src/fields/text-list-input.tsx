@@ -1,4 +1,4 @@
-// A list of short lines that grows as one needs it: Enter makes the next line.
+// A growing list of short lines; Enter adds a line.
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { IconPlus, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// A time of day, with a button for the present one.
+// Input for a time of day, with a button for the present time.
 import { Button, TextInput } from '@mantine/core'
 import { timeOf } from '@rounds/contract/kernel/dates'
 import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'

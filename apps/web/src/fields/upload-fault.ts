@@ -1,9 +1,9 @@
-// What a person reads about an upload that failed.
+// Error text of a failed upload.
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { hasNetwork } from '#web/kernel/has-network.ts'
 
-/** The sentence for the file: the server's own, unless it gave none or was out of reach. */
+/** Returns the server's message, or a text of ours when it sent none or was out of reach. */
 export function uploadFault(thrown: unknown): string {
   const { code, message } = asProblem(thrown)
   if (code === 'internal') return uploadMessages.failed.message

@@ -1,8 +1,8 @@
-// The browser's own dialog, above every dialog of the kit. Escape closes it alone.
+// Native `<dialog>` elements, which open above every dialog of the UI kit. Escape closes only the native one.
 import { type RefObject, useEffect, useRef } from 'react'
 
-// A dialog of the kit listens for Escape on the window, wherever the focus is. This listener stands before theirs, since
-// the module is loaded before the first of them opens. The browser closes its own dialog without any listener.
+// Kit dialogs listen for Escape on the window, regardless of focus. This listener is registered earlier, because the
+// module loads before the first of them opens. The browser closes its own dialog without a listener.
 globalThis.window?.addEventListener(
   'keydown',
   (event) => {
@@ -11,7 +11,7 @@ globalThis.window?.addEventListener(
   { capture: true },
 )
 
-/** For the `ref` of a `<dialog>`: opens it as a modal; the page behind is inert and the focus returns on close. */
+/** Returns a `ref` for a `<dialog>`: opens it as a modal, with the page behind inert and focus restored on close. */
 export function useBrowserDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

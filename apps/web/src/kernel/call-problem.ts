@@ -1,25 +1,25 @@
-// A refused or failed call, as the screens know it.
+// A refused or failed call, in the form that screens handle.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import { hasNetwork } from './has-network.ts'
 
-/** `unreachable` is ours: the server did not answer, or not in its own words. */
+/** `unreachable` is added by the client: no answer arrived, or none in the server's format. */
 export type CallProblemCode = ProblemCode | 'unreachable'
 
 const offline = { title: 'No connection', message: 'You are offline. Please try again when the connection is back.' }
 
-/** `message` is the sentence for people; `fields` maps a field's key to the sentence shown at it. */
+/** `message`: text for the user. `fields`: error text by field key. */
 export class CallProblem extends Error {
   readonly code: CallProblemCode
   readonly title: string
   readonly httpStatus: number
   readonly fields: Readonly<Record<string, string>>
-  /** What to quote to support; null when the server was not reached. */
+  /** The request id to quote to support; null when the server was not reached. */
   readonly requestId: string | null
-  /** The current state of what someone else has changed, when the server sent it. */
+  /** The present state of something that someone else changed, if the server sent it. */
   readonly present: unknown
-  /** How long the server asks to wait before the next try, in ms; null when it did not say. */
+  /** The wait before the next attempt that the server asks for, in ms; null when it gives none. */
   readonly retryAfterMs: number | null
 
   constructor(httpStatus: number, reply: ProblemReply | null, retryAfterMs: number | null = null) {
@@ -50,18 +50,20 @@ function isProblemReply(value: unknown): value is ProblemReply {
   )
 }
 
-/** The seconds of a `Retry-After` header in ms; null for none and for a date, which our server never sends. */
+/**
+ * Parses the seconds of a `Retry-After` header to ms. Null for no header, and for a date, which our server never sends.
+ */
 export function retryAfterMsOf(header: string | null): number | null {
   const seconds = header === null || header.trim() === '' ? Number.NaN : Number(header)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-/** The problem of an answer that is not a success; `body` is its parsed JSON, or anything else. */
+/** Returns the problem of a failed response; `body` is its parsed JSON, or anything else. */
 export function problemOf(httpStatus: number, body: unknown, retryAfter: string | null): CallProblem {
   return new CallProblem(httpStatus, isProblemReply(body) ? body : null, retryAfterMsOf(retryAfter))
 }
 
-/** Any thrown value as a problem that can be shown. */
+/** Converts any thrown value to a problem that can be shown. */
 export function asProblem(thrown: unknown): CallProblem {
   return thrown instanceof CallProblem ? thrown : new CallProblem(0, null)
 }

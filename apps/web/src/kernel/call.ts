@@ -14,29 +14,29 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [P in Name]?: Value }
     : { [P in Name]: Value }
 
-/** What a call of an endpoint needs: exactly the parts that its declaration has. */
+/** The input of a call: exactly the parts that the endpoint declares. */
 type Input<S extends EndpointSpec> = Part<'params', ParamsOf<S>> &
   Part<'query', QueryGiven<S>> &
   Part<'body', BodyGiven<S>>
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The same key with the same body gets the same answer for 24 hours: a retry cannot do the work twice. */
+  /** Repeating key and body within 24 hours returns the same answer, so a retry cannot do the work twice. */
   idempotencyKey?: string
-  /** It is done once: pressed again after a lost answer, it carries the key of the first press. */
+  /** True for a call that must run once: pressing again after a lost answer reuses the key of the first press. */
   isOnce?: boolean
-  /** Doing it twice does no harm: it is sent again like what reads. */
+  /** True when repeating the call is harmless; it is retried like a read. */
   isHarmless?: boolean
-  /** The page asks by itself, nobody did anything: the call does not extend the session. */
+  /** True for a call that the page makes by itself, which must not extend the session. */
   isBackground?: boolean
-  /** The call goes on when the page is left: for what must not be lost, of at most 64 kB in all. */
+  /** True to let the call outlive the page, for data that must not be lost. Limited to 64 kB in total. */
   keepalive?: boolean
 }
 
 type Arguments<S extends EndpointSpec> =
   Record<never, never> extends Input<S> ? [input?: Input<S> & CallOptions] : [input: Input<S> & CallOptions]
 
-/** What is left of a declaration at run time. */
+/** The part of a declaration that exists at run time. */
 export type EndpointOutline = Pick<EndpointSpec, 'method' | 'path'>
 
 interface LooseInput extends CallOptions {
@@ -45,7 +45,7 @@ interface LooseInput extends CallOptions {
   body?: unknown
 }
 
-/** The address of an operation, with its parameters and query filled in: for links to files and exports. */
+/** Returns the address of an operation with its parameters and query, for links to files and exports. */
 export function addressOf<S extends EndpointSpec>(
   endpoint: S,
   input: Part<'params', ParamsOf<S>> & Part<'query', QueryGiven<S>>,
@@ -65,7 +65,7 @@ export function address(endpoint: EndpointOutline, { params = {}, query = {} }: 
   return `/api${path}${text ? `?${text}` : ''}`
 }
 
-/** The headers every changing call carries. */
+/** Headers of a call; every call that changes something carries the CSRF token. */
 export function sessionHeaders(endpoint: EndpointOutline, options: CallOptions): Record<string, string> {
   const token = storedSession()?.sessionToken
   return {
@@ -78,12 +78,14 @@ export function sessionHeaders(endpoint: EndpointOutline, options: CallOptions):
 
 const lastRefusal = createAtom<CallProblem | null>(null)
 
-/** Calls back for every refusal, for those that change where somebody may be (payment due, not verified). */
+/**
+ * Calls the listener for every refusal. Some of them change which pages the user may open (payment due, not verified).
+ */
 export function onRefusal(listener: (problem: CallProblem) => void): () => void {
   return lastRefusal.subscribe((problem) => problem && listener(problem)).unsubscribe
 }
 
-/** The thrown problem of a refused answer; a session that the server no longer knows ends here too. */
+/** Returns the problem of a refused response. Ends the local session if the server no longer knows it. */
 export function refuse(httpStatus: number, body: unknown, retryAfter: string | null): CallProblem {
   const problem = problemOf(httpStatus, body, retryAfter)
   if (problem.code === 'unauthenticated') clearSession('expired')
@@ -91,16 +93,16 @@ export function refuse(httpStatus: number, body: unknown, retryAfter: string | n
   return problem
 }
 
-/** True once a refused call can be sent again; throws when the person would rather not. */
+/** Resolves to true when a refused call can be sent again; rejects when the user cancels. */
 type Recover = (problem: CallProblem) => Promise<boolean>
 let recover: Recover | undefined
 
-/** Sets what a refused call waits for: the frame of the signed-in pages asks for the password (`confirm-session.tsx`). */
+/** Sets the recovery of refused calls: the signed-in frame asks for the password (`confirm-session.tsx`). */
 export function recoverBy(next: Recover | undefined): void {
   recover = next
 }
 
-/** One try; null when no answer came. */
+/** Sends one attempt; null when no answer arrived. */
 async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Response | null> {
   const { body, signal } = input
   const headers = sessionHeaders(endpoint, input)
@@ -122,20 +124,23 @@ async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Re
   }
 }
 
-/** What reads, does no harm or would be done only once is sent again on a poor network; nothing else ever is. */
+/** Only reads, harmless calls and calls with an idempotency key are retried. */
 const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, isHarmless, keepalive }: LooseInput): boolean =>
   !keepalive && (endpoint.method === 'GET' || isHarmless === true || idempotencyKey !== undefined)
 
 const retryAfterOf = (response: Response): string | null => response.headers.get('retry-after')
 
-/** The answer of a success; where the server wants the person's own password first, once they have given it. */
+/**
+ * Sends the call and returns the successful response. Repeats it when the token was renewed, or once the user has
+ * confirmed their password.
+ */
 async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
   const isSameSession = watchSession()
   let token = ''
   const once = async () => {
-    // A session that began without a network has no token yet.
+    // A session started offline has no token yet.
     if (endpoint.method !== 'GET') await confirmedSession()
-    // Another try would be sent by the person who has signed in since.
+    // Otherwise a retry would run as the user who has signed in since.
     if (!isSameSession()) throw new CallProblem(0, null)
     token = storedSession()?.sessionToken ?? ''
     return tryOnce(endpoint, input)
@@ -154,8 +159,8 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 
 /**
- * Calls an operation and gives its payload. Throws a `CallProblem` for every refusal and for a server out of reach;
- * an aborted call throws what `fetch` throws.
+ * Calls an operation and returns its payload. Rejects with a `CallProblem` when it is refused or the server is out of
+ * reach; an aborted call rejects with the error of `fetch`.
  */
 export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<ResponseOf<S>> {
   const given: LooseInput = input ?? {}
@@ -168,7 +173,7 @@ async function answerOf<S extends EndpointSpec>(endpoint: S, input: LooseInput):
   const response = await send(endpoint, input)
   const body = await jsonOf(response)
   if (body === null) throw refuse(response.status, body, retryAfterOf(response))
-  // The server checked the payload against the same declaration before it sent it.
+  // Safe cast: the server validated the payload against the same declaration.
   return body as ResponseOf<S>
 }
 
@@ -177,7 +182,7 @@ export async function callForBytes<S extends EndpointSpec>(endpoint: S, ...[inpu
   return (await send(endpoint, input ?? {})).blob()
 }
 
-/** The bytes at an address of our own API (`addressOf`), tried again like every call that reads. */
+/** Fetches bytes from an address of our own API (`addressOf`), with retries like every read. */
 export async function bytesAt(apiAddress: string, signal: AbortSignal): Promise<Blob> {
   const path: EndpointSpec['path'] = `/${apiAddress.replace(/^\/api\//, '')}`
   return (await send({ method: 'GET', path }, { signal })).blob()

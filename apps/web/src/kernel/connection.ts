@@ -1,4 +1,4 @@
-// Whether the server can be reached, as the calls find out and the browser says; and the moment when it can be again.
+// Whether the server can be reached, as observed by calls and the browser's events, and when it is reachable again.
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { hasNetwork } from './has-network.ts'
 
@@ -35,7 +35,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Every call says what came of it: whether an answer arrived. */
+/** Called after every call with whether an answer arrived. */
 export function noteAnswer(hasArrived: boolean): void {
   change(hasArrived)
 }
@@ -43,12 +43,12 @@ export function noteAnswer(hasArrived: boolean): void {
 export const isConnected = (): boolean => isReachable.get()
 export const useIsConnected = (): boolean => useSelector(isReachable)
 
-/** Calls back each time the server can be reached again. */
+/** Calls the listener each time the server becomes reachable again. */
 export function onReconnected(listener: () => void): () => void {
   return isReachable.subscribe((isBack) => isBack && listener()).unsubscribe
 }
 
-// There is no window while the build writes the public pages.
+// There is no window while the build renders the public pages.
 globalThis.window?.addEventListener('offline', () => change(false))
-// Having a network is not yet reaching the server.
+// A network alone does not mean the server is reachable.
 globalThis.window?.addEventListener('online', () => void ask())

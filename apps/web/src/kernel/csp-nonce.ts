@@ -1,7 +1,7 @@
-// The nonce of this page load: the only styles that may be written into the page carry it.
+// The CSP nonce of this page load, required on every style added to the page.
 import { setNonce } from 'get-nonce'
 
 export const cspNonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.nonce ?? ''
 
-// For the scroll lock of dialogs and drawers, which writes a style of its own.
+// For the scroll lock of dialogs and drawers, which adds a `<style>` element.
 setNonce(cspNonce)

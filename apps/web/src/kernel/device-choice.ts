@@ -1,6 +1,9 @@
-// Small choices of how a page looks, kept on this device beyond a sign-out: never anything of a record or a patient.
+// Small display preferences, kept on this device after sign-out. Never anything about a record or patient.
 
-/** What was kept under a name, from any version of the product: the reader checks its shape. Null where there is nothing. */
+/**
+ * Returns a stored preference, or null. Any version of the product may have written it, so the caller validates its
+ * shape.
+ */
 export function deviceChoice(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -9,12 +12,12 @@ export function deviceChoice(name: string): unknown {
   }
 }
 
-/** Keeps it; null removes it. */
+/** Stores a preference; null removes it. */
 export function keepDeviceChoice(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage costs the memory, not the choice.
+    // With full or blocked storage the preference still applies, but is not remembered.
   }
 }

@@ -1,14 +1,14 @@
-// Where a dialog begins: at its first field, and without one at its first button, which is Cancel where something is asked.
-// Left alone the kit begins at Close, which stands before both.
+// Initial focus of a dialog: its first field, or without fields its first button, which is Cancel in a question. By
+// default the kit focuses Close, which comes before both.
 
-/** Without those whose list would open with the focus, over the rest of the dialog. */
+/** Excludes inputs whose list opens on focus, because it would cover the dialog. */
 const fields = 'input:not([type="hidden"], [aria-haspopup="listbox"]), select, textarea'
 const buttons = 'button, a[href]'
 
 const isUsable = (control: HTMLElement): boolean =>
   !control.matches(':disabled, [tabindex="-1"]') && control.closest('[hidden], [inert], [aria-hidden="true"]') === null
 
-/** What is pressed of a field: of radio buttons the chosen one, of a file the button beside it. */
+/** Returns the element to focus for a field: the checked radio button of a group, or the button beside a file input. */
 function pressedOf(control: HTMLElement): HTMLElement {
   if (!(control instanceof HTMLInputElement)) return control
   if (control.type === 'file') return control.parentElement?.querySelector<HTMLElement>('button') ?? control
@@ -22,7 +22,10 @@ const firstOf = (body: HTMLElement, controls: string): HTMLElement | undefined =
   return first && pressedOf(first)
 }
 
-/** A form that has yet to be loaded: its first field takes the focus from Close, unless somebody has moved it. */
+/**
+ * For a form that is still loading: focuses its first field when it appears, unless the user has moved the focus from
+ * Close.
+ */
 function awaitField(body: HTMLElement): void {
   const close = body.closest('[role="dialog"]')?.querySelector('[aria-label="Close"]')
   const watch = new MutationObserver(() => {
@@ -34,12 +37,15 @@ function awaitField(body: HTMLElement): void {
   watch.observe(body, { childList: true, subtree: true })
 }
 
-/** As a ref, for what a dialog shows in place of a form: the focus went with the form. */
+/** A `ref` for content that replaces a dialog's form, because the focus was lost with the form. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (element && document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
-/** Marks it for the kit, which looks a moment after the body is there. What a dialog or its form has marked itself stays. */
+/**
+ * Sets `data-autofocus`, which the kit looks for shortly after the body mounts. An attribute set by the dialog or its
+ * form stays.
+ */
 export function markFirstFocus(body: HTMLElement | null): void {
   if (!body) return
   setTimeout(() => {

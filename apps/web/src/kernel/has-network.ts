@@ -1,2 +1,2 @@
-// What the device itself says of its network. A yes is not much: the server may still be out of reach.
+// Whether the device reports a network. True does not mean that the server can be reached.
 export const hasNetwork = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false

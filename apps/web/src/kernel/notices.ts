@@ -1,4 +1,4 @@
-// Notices of all features: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
+// Notices of all features: one dialog at a time, and toasts. Rendered by `problem-notice.tsx`.
 import type { Message } from '@rounds/contract/kernel/message'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { asProblem } from './call-problem.ts'
@@ -8,11 +8,11 @@ export interface Notice {
   kind: 'problem' | 'info' | 'success'
   title: string
   message: string
-  /** To quote to support. */
+  /** The request id to quote to support. */
   requestId?: string | null
 }
 
-/** What a toast offers to do next. */
+/** A follow-up action in a toast. */
 export interface ToastAction {
   label: string
   onPress: () => void
@@ -28,7 +28,7 @@ export interface Notices {
   toasts: readonly Toast[]
 }
 
-/** To read one sentence; and to find a button as well. */
+/** Time to read one sentence, and longer when there is a button. */
 const toastMs = { plain: 3000, offered: 5000 }
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let areHeld = false
@@ -38,7 +38,7 @@ let lastId = 0
 export const presentNotices = (): Notices => present.get()
 export const useNotices = (): Notices => useSelector(present)
 
-/** Shows a dialog that waits for its button. */
+/** Shows a dialog until its button is pressed. */
 export function showDialog(notice: Notice): void {
   present.set((notices) => ({ ...notices, dialog: notice }))
 }
@@ -47,7 +47,7 @@ export function closeDialog(): void {
   present.set((notices) => ({ ...notices, dialog: null }))
 }
 
-/** Says that something went right, and what can be done next; goes away by itself. */
+/** Shows a success toast with optional actions; it closes by itself. */
 export function showSuccess(title: string, message = '', actions: readonly ToastAction[] = []): void {
   const toast: Toast = { id: ++lastId, kind: 'success', title, message, actions }
   if (actions.length === 0 && !areHeld) closeSame(toast)
@@ -55,7 +55,7 @@ export function showSuccess(title: string, message = '', actions: readonly Toast
   if (!areHeld) beginToGo(toast)
 }
 
-/** Marking forty answers is one toast that comes again, not a pile of the same words. */
+/** Replaces an identical toast, so that marking forty answers does not pile up forty toasts. */
 function closeSame({ title, message }: Toast): void {
   for (const one of present.get().toasts) {
     if (one.actions.length === 0 && one.title === title && one.message === message) closeToast(one.id)
@@ -70,14 +70,14 @@ function beginToGo({ id, actions }: Toast): void {
   )
 }
 
-/** While somebody points at a toast or has its button in focus, none goes away. */
+/** Pauses all toasts while one is hovered or has a focused button. */
 export function holdToasts(): void {
   areHeld = true
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
 }
 
-/** All of them have their whole time again. */
+/** Restarts all toasts with their full time. */
 export function letToastsGo(): void {
   holdToasts()
   areHeld = false
@@ -90,21 +90,21 @@ export function closeToast(id: number): void {
   present.set((notices) => ({ ...notices, toasts: notices.toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** On a phone they would cover the title of a dialog that opens, and its Close. */
+/** Closes all toasts before a dialog opens: on a phone they would cover its title and Close button. */
 export function makeRoomForDialog(): void {
   for (const { id } of present.get().toasts) closeToast(id)
   letToastsGo()
 }
 
-/** A button that is gone tells nobody that it lost the focus. */
+/** Closes a toast and restarts the others, because a removed button fires no blur event. */
 export function closeToastByHand(id: number): void {
   closeToast(id)
   letToastsGo()
 }
 
 /**
- * Shows any thrown value in the catalogue's words. An aborted call is nobody's problem. `unreached` is what to say when
- * the device has a network but the server gave no answer.
+ * Shows any thrown value as a dialog with the catalogue's text. Ignores aborted calls. `unreached`: text for when the
+ * device has a network but the server does not answer.
  */
 export function showProblem(thrown: unknown, unreached?: Message): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return

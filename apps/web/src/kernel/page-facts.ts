@@ -1,22 +1,22 @@
-// What the server wrote into the head of this page about the installation; it holds for the life of the page.
+// Facts about the installation that the server writes into the page's head; constant for the life of the page.
 
 function metaOf(name: string): string | null {
-  // While the build writes the public pages there is no document, and no installation yet.
+  // While the build renders the public pages there is no document and no installation.
   if (typeof document === 'undefined') return null
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
 }
 
-/** True until the product is launched: public pages lead to the gate. */
+/** True before the launch, when public pages lead to the launch gate. */
 export const isLaunchAwaited = (): boolean => metaOf('launch') === 'awaited'
 
-/** True while students cannot sign up by themselves. */
+/** True when students cannot sign up by themselves. */
 export const isSignUpClosed = (): boolean => metaOf('signup') === 'closed'
 
-/** Where the page of the live chat is; null when the installation has none. */
+/** Path of the live chat page; null when the installation has none. */
 export const chatPath = (): string | null => metaOf('chat')
 
-/** True where a visitor may try the product with invented people. */
+/** True when visitors can try the product with invented people. */
 export const hasDemo = (): boolean => metaOf('demo') !== null
 
-/** How to reach the provider, packed; null when the installation does not say. */
+/** The provider's contact details, packed; null when the installation does not give them. */
 export const packedProvider = (): string | null => metaOf('provider')

@@ -1,5 +1,5 @@
-// Draws the notices: one dialog for what needs an answer, toasts for what went right. In the first load, since the
-// network may be what there is to complain about; so the dialog is the browser's own, which costs nothing.
+// Renders notices: a dialog for problems and messages that need confirming, toasts for success. Part of the first load,
+// because the problem may be the network itself. The dialog is therefore a native one, which adds no code.
 import { Button, Notification, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useBrowserDialog } from './browser-dialog.ts'

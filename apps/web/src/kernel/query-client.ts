@@ -1,4 +1,4 @@
-// How lists and records are fetched and kept: fresh for half a minute. Calls try again by themselves.
+// The query client: answers stay fresh for half a minute. Retries are left to the calls themselves.
 import type { Message } from '@rounds/contract/kernel/message'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { onReconnected } from './connection.ts'
@@ -9,13 +9,13 @@ import { onSessionChange } from './session-store.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `quiet`: the page shows the problem itself, at its fields or in its own words. `unreached`: what is said when the
-     * server gave no answer.
+     * `quiet`: the page shows the problem itself, at its fields or in its own words. `unreached`: the text shown when
+     * the server does not answer.
      */
     mutationMeta: { quiet?: true; unreached?: Message }
     /**
-     * `isKept`: what was seen last stays on the device, sealed, for when there is no connection. `areChoices`: what a form
-     * chooses from, kept whatever else is looked at.
+     * `isKept`: the last answer stays on the device, sealed, for offline use. `areChoices`: choices of a form, which
+     * are kept whatever other lists are viewed.
      */
     queryMeta: { isKept?: boolean; areChoices?: boolean }
   }
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
 
 const freshMs = 30_000
 
-/** The `meta` of a change whose form shows a refusal itself. */
+/** `meta` of a mutation whose form shows refusals itself. */
 export const quiet = { quiet: true } as const
 
 export const queryClient = new QueryClient({
@@ -49,5 +49,5 @@ onSessionChange((end) => {
   if (end) queryClient.clear()
 })
 
-// What is on the screen may be of before; everything else is stale anyway.
+// Data on the screen may be outdated; everything else is stale anyway.
 onReconnected(() => void queryClient.invalidateQueries())

@@ -1,31 +1,38 @@
-// The session as the browser keeps it: who is signed in and the CSRF token, for the life of the tab. The session
-// itself is an HttpOnly cookie. This store knows no shape of a user; `identity/accounts/session.ts` gives it one.
+// The session as the browser keeps it: the user and the CSRF token, for the life of the tab. The session itself is an
+// HttpOnly cookie. The user's shape is unknown here; `identity/accounts/session.ts` defines it.
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 export interface StoredSession {
   user: unknown
   /**
-   * The CSRF token of the session: sent with every call that changes something, useless without the cookie. Empty while
-   * the session was only remembered by the device, and the server has not been asked yet.
+   * The CSRF token: sent with every call that changes something, useless without the cookie. Empty while the session is
+   * only restored from the device and not confirmed by the server.
    */
   sessionToken: string
 }
 
-/** Why a session is over: somebody left, was idle, it ran out, or another tab signed out or in as somebody else. */
+/** Why a session ended: signed out, idle, expired, or another tab signed out or signed in as somebody else. */
 export type SessionEnd = 'left' | 'idle' | 'expired' | 'elsewhere'
 
 const tabKey = 'rounds.session'
-/** Shared by all tabs, of random content: a cookie may be there to restore from; a change tells the other tabs. */
+/**
+ * Shared by all tabs, with a random value. Its presence means that a cookie may exist; a change informs the other tabs.
+ */
 const sharedKey = 'rounds.signedIn'
 
-/** `end` says why there is no session any more; null when it began or its user changed. */
+/** `end`: why there is no session any more; null when it began or its user changed. */
 const present = createAtom<{ session: StoredSession | null; end: SessionEnd | null }>({ session: read(), end: null })
-/** Rises whenever a session begins or ends in this tab. */
+/** Counts the sessions that began or ended in this tab. */
 let turns = 0
-/** What the shared key held when this tab's session began or went on; the build that writes public pages has no storage. */
+/**
+ * The shared key's value when this tab's session began or was resumed. The build of the public pages has no storage.
+ */
 let mark = 'localStorage' in globalThis ? localStorage.getItem(sharedKey) : null
 
-/** What an earlier life of this tab kept; null where another tab has signed in or out since, so that the server is asked. */
+/**
+ * Reads the session kept before a reload. Null when another tab has signed in or out since, so that the server is
+ * asked.
+ */
 function read(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(tabKey) ?? 'null')
@@ -47,20 +54,20 @@ function keep(session: StoredSession): void {
   present.set({ session, end: null })
 }
 
-/** Starts a session; other tabs sign out the person who was there before. */
+/** Starts a session. Other tabs end the session of the previous user. */
 export function startSession(session: StoredSession): void {
   localStorage.setItem(sharedKey, crypto.randomUUID())
   turns += 1
   keep(session)
 }
 
-/** The running session, restored into this tab or with a changed user. */
+/** Stores a running session, restored in this tab or with a changed user. */
 export function resumeSession(session: StoredSession): void {
   if (!maySessionExist()) localStorage.setItem(sharedKey, crypto.randomUUID())
   keep(session)
 }
 
-/** Forgets the session in this tab and, unless another tab did so already, in all others. */
+/** Clears the session in this tab and, unless another tab did so already, in all others. */
 export function clearSession(end: SessionEnd): void {
   const had = storedSession() !== null
   if (had) turns += 1
@@ -69,12 +76,17 @@ export function clearSession(end: SessionEnd): void {
   if (had) present.set({ session: null, end })
 }
 
-/** True when a tab of this browser signed in and none signed out: worth asking the server for the session. */
+/**
+ * True when a tab of this browser has signed in and none has signed out, so the server should be asked for the session.
+ */
 export function maySessionExist(): boolean {
   return localStorage.getItem(sharedKey) !== null
 }
 
-/** Says from then on whether the session of this moment, or none, still goes on: what one began nobody else ends. */
+/**
+ * Returns a function that tells whether the present session (or its absence) still holds. It guards work that another
+ * user must not finish.
+ */
 export function watchSession(): () => boolean {
   const began = turns
   return () => turns === began
@@ -82,19 +94,19 @@ export function watchSession(): () => boolean {
 
 let confirm: () => Promise<unknown> = async () => undefined
 
-/** How the server is asked whether the session goes on, and with which token: given by the feature that knows the operation. */
+/** Sets how to ask the server for the session and its token. Provided by the feature that has the operation. */
 export function confirmSessionBy(work: () => Promise<unknown>): void {
   confirm = work
 }
 
-/** Done at once for a confirmed session, and for none; else when the server was asked, whatever it said. */
+/** Resolves at once for a confirmed session or none, otherwise after asking the server, whatever it answers. */
 export async function confirmedSession(): Promise<void> {
   if (storedSession()?.sessionToken === '') await confirm().catch(() => undefined)
 }
 
 /**
- * True when the session goes on with another token than this one, which another tab has had renewed. Asks the server where
- * this tab has heard of no other.
+ * True when the session continues with a token other than this one, because another tab had it renewed. Asks the server
+ * if this tab has no other token yet.
  */
 export async function hasNewToken(sessionToken: string): Promise<boolean> {
   if (storedSession()?.sessionToken === sessionToken) await confirm().catch(() => undefined)
@@ -102,12 +114,13 @@ export async function hasNewToken(sessionToken: string): Promise<boolean> {
   return session !== null && session.sessionToken !== sessionToken
 }
 
-/** Calls back after every change; `end` is null when the session began or its user changed. */
+/** Calls the listener after every change; `end` is null when the session began or its user changed. */
 export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
   return present.subscribe(({ end }) => listener(end)).unsubscribe
 }
 
-// WebKit tells a page of what the page before it in the same tab wrote: only what differs now was another tab.
+// WebKit also reports writes of the previous page in the same tab. Only a value that still differs comes from another
+// tab.
 window.addEventListener('storage', (event) => {
   const isOther = event.key === sharedKey && localStorage.getItem(sharedKey) !== mark
   if (isOther && storedSession()) clearSession('elsewhere')

@@ -1,19 +1,19 @@
-// What was made on this device and is not on the server yet, as the frame around every page knows it: how much, and what
-// can be done about it. Features that hold such work register here.
+// Work on this device that the server does not have yet, for the frame around every page: how much there is, and
+// actions on it. Features with such work register here.
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 export interface UnsentWork {
   count: number
-  /** How many of them the server refused: their person has to look at them. */
+  /** Number of records that the server refused and that need the user's attention. */
   refused: number
-  /** Records that a teacher has decided, of which the server does not know yet. */
+  /** Number of records with a decision that the server does not have yet. */
   decisions: number
 }
 
 export interface UnsentActions {
-  /** Tries to send everything of its feature; done when each was answered or could not be sent. */
+  /** Sends the feature's unsent work. Resolves when each item has an answer or could not be sent. */
   sendAll: () => Promise<void>
-  /** Deletes everything from the device for good. */
+  /** Permanently deletes the feature's unsent work from the device. */
   deleteAll: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ const present = createAtom<UnsentWork>(
 )
 const actions = new Set<UnsentActions>()
 
-/** Each feature tells its part. */
+/** Reports a feature's part of the counts. */
 export function tellUnsentWork(part: Partial<UnsentWork>): void {
   present.set({ ...present.get(), ...part })
 }

@@ -1,4 +1,4 @@
-// Uploads one file with progress: XMLHttpRequest, since fetch cannot tell how much has left.
+// Uploads one file with progress. Uses XMLHttpRequest, because `fetch` does not report upload progress.
 import type { BodyGiven, EndpointSpec, ParamsOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
@@ -11,7 +11,7 @@ interface UploadInput<S extends EndpointSpec> extends CallOptions {
   /** Sent as text fields before the file. */
   body?: BodyGiven<S>
   file: File
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -22,7 +22,7 @@ function formOf(fields: unknown, file: File): FormData {
       if (value !== undefined && value !== null) form.append(name, String(value))
     }
   }
-  // Last, so that the server knows the fields before the bytes arrive.
+  // The file goes last, so that the server has the fields before the bytes arrive.
   form.append('file', file, file.name)
   return form
 }
@@ -42,10 +42,10 @@ interface Answer {
 }
 
 const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
-/** As long as the server gives an upload to arrive. */
+/** The server's own time limit for an upload. */
 const maxMs = 180_000
 
-/** One try; null when no answer came. */
+/** Sends one attempt; null when no answer arrived. */
 function tryOnce(
   endpoint: EndpointSpec,
   { file, onProgress, signal, ...input }: UploadInput<EndpointSpec>,
@@ -71,15 +71,15 @@ function tryOnce(
     }
     request.onloadend = () => signal?.removeEventListener('abort', onAbort)
     signal?.addEventListener('abort', onAbort, { once: true })
-    // From the beginning: nothing of an earlier try has stayed on the server.
+    // Restart at 0: the server keeps nothing of an earlier attempt.
     onProgress?.(0)
     request.send(formOf(input.body, file))
   })
 }
 
 /**
- * Sends a file, again when the network fails: its key lets the server store it once. Throws a `CallProblem` when
- * refused or out of reach, an `AbortError` when aborted.
+ * Uploads a file, with retries on network failure; its key lets the server store it once. Rejects with a `CallProblem`
+ * when refused or out of reach, with an `AbortError` when aborted.
  */
 export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadInput<S>): Promise<ResponseOf<S>> {
   const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() }
@@ -103,6 +103,6 @@ export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadI
     if (problem.code === 'staleToken' && (await hasNewToken(token)) && isSameSession()) return upload(endpoint, keyed)
     throw problem
   }
-  // The server checked the payload against the same declaration before it sent it.
+  // Safe cast: the server validated the payload against the same declaration.
   return body as ResponseOf<S>
 }

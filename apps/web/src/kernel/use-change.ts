@@ -1,8 +1,9 @@
-// A change by a call, after which what it touches is read again.
+// A mutation that refetches the queries it affects.
 import { type MutationMeta, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * The mutation of `change`; queries under `touches` are read again. `meta.quiet` when the form shows a refusal at its fields.
+ * Returns the mutation of `change`, which refetches the queries under `touches`. Set `meta.quiet` when the form shows
+ * refusals at its fields.
  */
 export function useChange<Input, Output>(
   touches: QueryKey,
@@ -15,7 +16,8 @@ export function useChange<Input, Output>(
     mutationFn: change,
     onSettled: (_output, refusal) => {
       const read = client.invalidateQueries({ queryKey: touches })
-      // A dialog closes over a list that is up to date; a refusal need not wait for it, often it is why one comes.
+      // After a success, wait for the refetch, so that a dialog closes over an updated list. A refusal is shown at
+      // once.
       return refusal ? undefined : read
     },
   })

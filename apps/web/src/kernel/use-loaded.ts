@@ -1,4 +1,4 @@
-// Loads something for a public page, where there is no query client: once a key, with the way to try again.
+// Loads data for a public page without a query client: once per key, with a retry.
 import { useCallback, useEffect, useState } from 'react'
 import { asProblem, type CallProblem } from './call-problem.ts'
 
@@ -8,7 +8,7 @@ interface Outcome<T> {
   problem: CallProblem | null
 }
 
-/** `load` is asked again when `key` changes; with an empty key nothing is loaded. */
+/** Calls `load` again when `key` changes. An empty key loads nothing. */
 export function useLoaded<T>(
   key: string,
   load: (key: string, signal: AbortSignal) => Promise<T>,

@@ -1,6 +1,6 @@
-// Which requests the service worker answers, and which it leaves alone. Pure.
+// Decides which requests the service worker answers. Pure.
 
-/** What the worker knows of a request. */
+/** The request properties that the worker uses. */
 export interface Asked {
   method: string
   mode: string
@@ -8,8 +8,8 @@ export interface Asked {
 }
 
 /**
- * `page`: from the network, else the kept shell. `file`: the kept copy of this build, else the network. `leave`: as if
- * there were no worker; so with everything below /api, because what the API answers is about patients.
+ * `page`: from the network, otherwise the cached shell. `file`: this build's cached copy, otherwise the network.
+ * `leave`: the worker does not intervene. Everything under /api is left, because API responses contain patient data.
  */
 export type Way = 'page' | 'file' | 'leave'
 
@@ -17,7 +17,7 @@ export function wayOf({ method, mode, url }: Asked, origin: string, files: Reado
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin || pathname === '/api' || pathname.startsWith('/api/')) return 'leave'
   if (files.has(pathname) || pathname.startsWith('/assets/')) return 'file'
-  // A page has no extension; a file that opens in a tab of its own has.
+  // A path with an extension is a file opened in its own tab, not a page.
   return mode === 'navigate' && !/\.[a-z0-9]{2,11}$/i.test(pathname) ? 'page' : 'leave'
 }
 
@@ -25,8 +25,8 @@ export const cachePrefix = 'rounds-shell-'
 const generations = 2
 
 /**
- * The caches to delete once `present` took over, oldest first in `names`. The generation before stays: tabs that are
- * still open may ask for a part of it.
+ * Returns the caches to delete once `present` is active; `names` is ordered oldest first. The previous generation
+ * stays, because open tabs may still request its files.
  */
 export function outdated(names: readonly string[], present: string): string[] {
   const others = names.filter((name) => name.startsWith(cachePrefix) && name !== present)

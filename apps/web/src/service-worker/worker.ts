@@ -1,5 +1,5 @@
-// The service worker: keeps the shell of one build, so that the product opens without a network. Built by itself into
-// /sw.js (build/service-worker.ts). Nothing of the API ever passes through it.
+// The service worker: caches the shell of one build, so that the product opens offline. Built separately into /sw.js
+// (build/service-worker.ts). API traffic never passes through it.
 import { cachePrefix, outdated, wayOf } from './answers.ts'
 
 interface Extendable extends Event {
@@ -9,7 +9,7 @@ interface Asking extends Extendable {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
-/** As much of a worker's world as is used here; its own library of types would clash with the one of pages. */
+/** The part of `ServiceWorkerGlobalScope` used here; its type library conflicts with that of pages. */
 interface WorkerScope {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(name: 'fetch', listener: (event: Asking) => void): void
@@ -19,19 +19,19 @@ interface WorkerScope {
   location: Location
 }
 declare const self: WorkerScope
-/** Written in by the build: the paths of what is kept, and a name that changes with any of it. */
+/** Inserted by the build: paths of the files to cache, and a name that changes with any of them. */
 declare const builtFiles: readonly string[]
 declare const buildName: string
 
-/** A page that is nothing but the shell: public ones come with their words in them. */
+/** A page that is only the shell; public pages contain prerendered text. */
 const shell = '/staffLogin'
 const cacheName = cachePrefix + buildName
 const files = new Set(builtFiles)
 const timeoutMs = 3000
-/** At once while installing: the page that is open needs the line too. */
+/** Parallel downloads during installation, few enough to leave bandwidth for the open page. */
 const atOnce = 4
 
-/** Keeps one file: from an older build where it is the same, which its name tells. */
+/** Caches a file. Reuses an older build's copy if it has the same name, which includes a content hash. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const known = path.startsWith('/assets/') ? await caches.match(path) : undefined
   if (known) return cache.put(path, known)
@@ -55,7 +55,7 @@ async function forgetOutdated(): Promise<void> {
 
 const keptShell = async () => (await caches.open(cacheName)).match(shell)
 
-/** The page from the server, so that it is always the newest; the kept one when that takes too long or fails. */
+/** Returns the page from the server, so that it is current; the cached shell when that fails or takes too long. */
 async function page(request: Request): Promise<Response> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
@@ -77,7 +77,7 @@ const file = async (request: Request): Promise<Response> => (await caches.match(
 self.addEventListener('install', (event) => event.waitUntil(keepAll()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOutdated().then(() => self.clients.claim())))
 self.addEventListener('message', ({ data }) => {
-  // Said by a page whose person wants the new version now; otherwise it waits until every tab is closed.
+  // Sent when the user asks for the new version now. Otherwise it waits until all tabs are closed.
   if (data === 'take over') void self.skipWaiting()
 })
 self.addEventListener('fetch', (event) => {

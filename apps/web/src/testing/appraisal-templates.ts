@@ -1,4 +1,4 @@
-// The forms of appraisals as they are shipped, as the server answers with them.
+// The shipped appraisal forms, as the server returns them.
 import type { PresentTemplate } from '@rounds/contract/training/appraisal-forms/appraisal-template'
 import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 

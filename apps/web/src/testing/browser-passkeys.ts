@@ -1,7 +1,7 @@
-// The browser's own part of passkeys, in the place of its library: it makes one and signs with one, refuses, or has none,
-// as a test says. The journey has a real one.
+// Mock of the passkey library: creates a passkey and signs with one, refuses, or has none, as a test sets. The e2e
+// journey uses a real one.
 
-/** What a test may change; it has none until then. */
+/** State that tests may change; by default there is no passkey. */
 export const passkeyBrowser = { isThere: false, refusal: null as Error | null, offers: 0 }
 
 async function answer<Response>(response: Response): Promise<{ id: string; response: Response }> {
@@ -14,7 +14,7 @@ export const browserSupportsWebAuthnAutofill = async (): Promise<boolean> => pas
 export const startRegistration = () =>
   answer({ clientDataJSON: 'e30', attestationObject: 'AA', transports: ['internal'] })
 
-/** What the browser fills in is never chosen. */
+/** Autofill never resolves: no test chooses a passkey that way. */
 export function startAuthentication({ useBrowserAutofill }: { useBrowserAutofill: boolean }) {
   if (!useBrowserAutofill) return answer({ clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' })
   passkeyBrowser.offers += 1

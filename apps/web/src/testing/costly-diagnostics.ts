@@ -1,8 +1,8 @@
-// Leaves out what libraries write down for a failure that has not come: a fifth of what the test of a screen costs.
+// Turns off library diagnostics for failures that have not happened, which take a fifth of a screen test's time.
 import { configure, getConfig } from '@testing-library/react'
 import react from 'react'
 
-/** So many elements since the last second, and React notes no longer where each was made: a stack for every one. */
+/** Above this many elements per second, React stops recording a creation stack for each. */
 const ownerStacksLimit = 10_000
 
 const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
@@ -10,7 +10,7 @@ if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => ownerStacksLimit, set: () => {} })
 }
 
-// A search that waits fails at every try, and each failure would print the document. The last one is given it anyway.
+// A waiting query fails on every attempt, and each failure would print the document. Only the last one needs to.
 const { getElementError } = getConfig()
 configure({
   getElementError(message, container) {

@@ -1,4 +1,4 @@
-// Makes the replies of tests what the real server could send: a fixture that the contract does not know fails its test.
+// Checks the replies of tests against the contract: a fixture that the real server could not send fails its test.
 import type { EndpointSpec, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import { refusalsOf } from '@rounds/contract/kernel/refusals/refusals'
@@ -17,7 +17,7 @@ export interface Reply {
   body: object
 }
 
-// Schemas are compiled at their first use: once for each operation, not for each test.
+// Compiled on first use, once per operation and not per test.
 const strictResponses = new WeakMap<EndpointSpec, z.ZodType<object>>()
 
 function strictResponseOf(endpoint: EndpointSpec): z.ZodType<object> {
@@ -28,20 +28,20 @@ function strictResponseOf(endpoint: EndpointSpec): z.ZodType<object> {
   return made
 }
 
-/** The reply of a success, which the server parses before it sends it. */
+/** Builds a success reply, parsed by the operation's schema. */
 export function successOf<const S extends EndpointSpec>(endpoint: S, payload: ResponseOf<S>): Reply {
   const parsed = strictResponseOf(endpoint).safeParse(payload)
   if (parsed.success) return { status: 200, body: { status: true, ...parsed.data } }
   throw new Error(`${nameOf(endpoint)} does not answer with this payload:\n${z.prettifyError(parsed.error)}`)
 }
 
-/** The reply of a refusal, whatever was asked. */
+/** Builds a refusal, for any operation. */
 export const refusalOf = (code: ProblemCode, refusal: Refusal = {}): Reply => ({
   status: problems[code].status,
   body: { ...problems[code], ...refusal, status: false, code, requestId: 'r-1' },
 })
 
-/** The reply of a refusal that the operation declares. */
+/** Builds a refusal that the operation declares. */
 export function declaredRefusalOf(endpoint: EndpointSpec, code: ProblemCode, refusal?: Refusal): Reply {
   if (refusalsOf(endpoint).includes(code)) return refusalOf(code, refusal)
   throw new Error(`${nameOf(endpoint)} is never refused as ${code}: its declaration does not name it`)

@@ -1,4 +1,4 @@
-// Reads the requests of a screen by the contract, as the real server does: which operation, and is its input valid?
+// Parses a screen's requests by the contract, as the real server does: finds the operation and validates its input.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import type {
   BodyGiven,
@@ -14,25 +14,25 @@ import type { z } from 'zod'
 
 type Faults = Record<string, string>
 
-/** Why a handler of the real server would never get a request. */
+/** The reason why the real server would refuse a request before its handler. */
 export interface InputRefusal {
   code: ProblemCode
-  /** Wrong fields with their sentences. */
+  /** Error text by field. */
   fields: Faults
 }
 
-/** A request of any operation. */
+/** A parsed request of any operation. */
 export interface ReadRequest {
   endpoint: EndpointSpec
   params: unknown
   query: unknown
   body: unknown
-  /** The body before it was parsed. */
+  /** The body before parsing. */
   sentBody: unknown
   refusal: InputRefusal | null
 }
 
-/** A request of this operation: its input is what its schemas make of it. */
+/** A request of one operation, with the input that its schemas produce. */
 export interface RequestOf<S extends EndpointSpec> extends ReadRequest {
   params: ParamsOf<S>
   query: QueryOf<S>
@@ -40,13 +40,13 @@ export interface RequestOf<S extends EndpointSpec> extends ReadRequest {
   sentBody: BodyGiven<S>
 }
 
-/** True for the requests of one operation. */
+/** Type guard for requests of one operation. */
 export const isRequestOf =
   <S extends EndpointSpec>(endpoint: S) =>
   (request: ReadRequest): request is RequestOf<S> =>
     request.endpoint === endpoint
 
-// `~` comes after every letter: where two paths fit, the one with a fixed word in the place of a parameter is first.
+// `~` sorts after every letter, so a path with a fixed word precedes one with a parameter in that place.
 const operations = Object.values<EndpointGroup>(endpointGroups)
   .flatMap((group) => Object.values<EndpointSpec>(group))
   .map((endpoint) => ({
@@ -56,10 +56,10 @@ const operations = Object.values<EndpointGroup>(endpointGroups)
   }))
   .toSorted((a, b) => (a.order < b.order ? -1 : 1))
 
-/** Names an operation in a failure. */
+/** Name of an operation, for failure messages. */
 export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>): string => `${method} ${path}`
 
-/** The request as its operation understands it; the code of a refusal where the contract has no such operation. */
+/** Parses a request. Returns a problem code when the contract has no such operation. */
 export function readRequest(method: string, url: URL, body: unknown): ReadRequest | ProblemCode {
   const fitting = operations.filter(({ pattern }) => pattern.test(url.pathname))
   const operation = fitting.find(({ endpoint }) => endpoint.method === method)
@@ -93,7 +93,7 @@ const variablesOf = (pattern: RegExp, pathname: string): Record<string, string> 
     Object.entries(pattern.exec(pathname)?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
   )
 
-/** A name that comes several times is a list, as the server reads it. */
+/** A repeated name becomes a list, as on the server. */
 const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -102,7 +102,7 @@ const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
     }),
   )
 
-/** An upload is one file by the name `file`, and nothing else. */
+/** An upload must have exactly one part, a file named `file`. */
 function uploadRefusal(form: unknown): InputRefusal | null {
   if (!(form instanceof FormData)) return { code: 'unsupportedType', fields: { file: 'No form with a file.' } }
   const fields: Faults = form.get('file') instanceof File ? {} : { file: 'No file.' }

@@ -1,8 +1,9 @@
-// Before every test file of the web that has a document: matchers of elements (`toBeVisible`, `toHaveValue`, `toHaveFocus`).
+// Runs before every web test file: adds element matchers (`toBeVisible`, `toHaveValue`, `toHaveFocus`) where there is a
+// document.
 import { vi } from 'vitest'
 
-// Half of the files have none: they need not wait for what they cannot use.
+// Half of the test files have no document and need not load the matchers.
 if (typeof document !== 'undefined') await import('@testing-library/jest-dom/vitest')
 
-// Here and not in the files that need it: the files of a worker share what imports the library, mocked or not.
+// Mocked for all test files, because those of one worker share modules that import the library.
 vi.mock('@simplewebauthn/browser', () => import('./browser-passkeys.ts'))

@@ -1,10 +1,10 @@
-// An entry as the server gives it, for tests that say only what matters to them.
+// A record (entry) as the server returns it, for tests that set only what matters to them.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const moment = '2026-06-15T04:30:00Z'
 
-/** Submitted once and waiting, unless it is said otherwise. */
+/** A pending record at its first revision, unless overridden. */
 export const anEntry = (said: Partial<Entry> = {}): Entry => ({
   id,
   kind: 'opd-campus',

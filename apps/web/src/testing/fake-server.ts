@@ -1,4 +1,4 @@
-// The server of a screen's test: answers operations by their declaration, as the real one would, and notes what was asked.
+// The fake server of screen tests: answers operations by their declarations and records the requests.
 import type { BodyGiven, EndpointSpec, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { vi } from 'vitest'
@@ -13,27 +13,27 @@ import {
 } from './declared-requests.ts'
 
 export interface FakeServer {
-  /** The operation succeeds from now on with this payload. */
+  /** From now on the operation succeeds with this payload. */
   answers<const S extends EndpointSpec>(endpoint: S, payload: ResponseOf<S>): void
-  /** The operation succeeds from now on with a payload that depends on what is asked. */
+  /** From now on the operation succeeds with a payload computed from the request. */
   answersBy<const S extends EndpointSpec>(endpoint: S, handler: (request: RequestOf<S>) => ResponseOf<S>): void
-  /** The operation is refused from now on; as `invalid`, also where what it is sent is wrong. */
+  /** From now on the operation is refused. With `invalid`, requests with invalid input are allowed too. */
   refuses(endpoint: EndpointSpec, code: ProblemCode, refusal?: Refusal): void
-  /** No answer comes from now on. */
+  /** From now on the operation gets no answer. */
   isSilentAt(endpoint: EndpointSpec): void
-  /** The bodies that the operation was sent so far. */
+  /** Bodies sent to the operation so far. */
   sentTo<const S extends EndpointSpec>(endpoint: S): BodyGiven<S>[]
-  /** The queries of the operation so far, as the server reads them: with their defaults. */
+  /** Queries sent to the operation so far, parsed and with defaults. */
   queriesTo<const S extends EndpointSpec>(endpoint: S): QueryOf<S>[]
-  /** The operations that were called so far, also those that were not announced. */
+  /** Operations called so far, including those without a set answer. */
   called(): EndpointSpec[]
-  /** What was wrong with the requests so far, though no test said that they are refused. */
+  /** Faults of the requests so far that no test expects. */
   faults(): string[]
 }
 
 interface Announced {
   reply: (request: ReadRequest) => Reply | 'silent'
-  /** The refusal that the test means to see. */
+  /** The refusal that the test expects. */
   refusedAs?: ProblemCode
 }
 
@@ -42,7 +42,7 @@ const linesOf = (fields: InputRefusal['fields']): string =>
     .map(([field, sentence]) => `\n  ${field}: ${sentence}`)
     .join('')
 
-/** Stands in for `fetch` and for the uploads’ request. What was not announced is not found. */
+/** Replaces `fetch` and `XMLHttpRequest`. Operations without a set answer return `notFound`. */
 export function startFakeServer(): FakeServer {
   const known = new Map<EndpointSpec, Announced>()
   const requests: ReadRequest[] = []
@@ -86,7 +86,7 @@ export function startFakeServer(): FakeServer {
           try {
             if (isOfIt(request)) return successOf(endpoint, handler(request))
           } catch (error) {
-            // Thrown here it would look like a network that failed.
+            // If thrown here, the error would look like a network failure.
             const reason = error instanceof Error ? error.message : 'it threw something else than an error'
             faults.add(`The handler of ${nameOf(endpoint)} failed: ${reason}`)
           }
@@ -110,7 +110,7 @@ export function startFakeServer(): FakeServer {
   }
 }
 
-/** As much of an XMLHttpRequest as `kernel/upload.ts` uses. */
+/** The part of XMLHttpRequest that `kernel/upload.ts` uses. */
 function uploadsThrough(replyTo: (method: string, address: string, body: unknown) => Reply | 'silent') {
   return class {
     status = 0

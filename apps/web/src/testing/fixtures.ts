@@ -1,4 +1,4 @@
-// What tests of screens ask for by name in their first argument.
+// The fixtures of screen tests, requested by name in a test's first argument.
 import { cleanup } from '@testing-library/react'
 import { test as base, vi } from 'vitest'
 import { noteAnswer } from '#web/kernel/connection.ts'
@@ -8,8 +8,8 @@ import { clearSession } from '#web/kernel/session-store.ts'
 import { startFakeServer } from './fake-server.ts'
 
 /**
- * `test('…', async ({ server }) => …)`: each test has a server to itself, and leaves nothing on the screen or the device.
- * It fails where the screen sent what the real server would refuse, unless it said so (`server.refuses`).
+ * `test('…', async ({ server }) => …)`: each test has its own server and leaves nothing on the screen or the device. It
+ * fails if the screen sent a request that the real server would refuse, unless the test expects it (`server.refuses`).
  */
 export const test = base.extend(
   'server',
@@ -17,7 +17,7 @@ export const test = base.extend(
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   ({}, { onCleanup }) => {
     const server = startFakeServer()
-    // A call that an earlier test left on its way has failed by now, and the connection is shared by the files of a worker.
+    // An unfinished call of an earlier test has failed by now, and files of one worker share the connection state.
     noteAnswer(true)
     onCleanup(() => {
       cleanup()

@@ -1,4 +1,4 @@
-// The people of the screens' tests, as the browser keeps who is signed in: change what a test is about.
+// Users of the screen tests, as stored in the session. Tests override what they are about.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
@@ -53,7 +53,7 @@ export const theMaster: SessionUser = {
   department: null,
 }
 
-/** One of the staff, in the list of those who manage them. */
+/** A staff member, as listed for those who manage staff. */
 export const aMember: StaffMember = {
   id: '0197a000-0000-7000-8000-000000000081',
   name: 'Dr Leela Shah',
@@ -79,7 +79,7 @@ export const aMember: StaffMember = {
   waiting: { n: 0, oldest: null },
 }
 
-/** The profile of the student. */
+/** The student's profile. */
 export const ownProfile: Profile = {
   name: aStudent.name,
   phone: aStudent.phone,

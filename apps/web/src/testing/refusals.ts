@@ -1,4 +1,4 @@
-// Has the server refuse an operation for one reason after another, and looks on the screen for each of the sentences.
+// Makes the server refuse an operation for one reason after another and expects each message on the screen.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -10,11 +10,11 @@ export interface Attempt {
   server: FakeServer
   user: UserEvent
   endpoint: EndpointSpec
-  /** Sends what is on the screen. */
+  /** Submits what is on the screen. */
   press: () => Promise<void>
 }
 
-/** What the whole request is refused for stands in a dialog, which is closed again. */
+/** Expects each refusal of the whole request in a dialog, and closes it. */
 export async function expectInDialog(
   { server, user, endpoint, press }: Attempt,
   sentences: readonly string[],
@@ -30,7 +30,7 @@ export async function expectInDialog(
   }
 }
 
-/** What one field of the form is refused for stands there. */
+/** Expects each refusal of a field at that field. */
 export async function expectAtField(
   { server, endpoint, press }: Attempt,
   faults: readonly (readonly [field: string, sentence: string])[],

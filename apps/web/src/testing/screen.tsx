@@ -1,5 +1,5 @@
-// Opens a page of the real application in a test: at its address, behind the real guards, before the `server` of
-// `fixtures.ts`. For what a screen says and does; how it looks is for the journeys in a browser.
+// Opens a page of the real application in a test: at its address, with the real guards and the `server` of
+// `fixtures.ts`. Tests content and behaviour; the e2e journeys test the layout in a browser.
 import { MantineProvider } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -11,30 +11,30 @@ import { makeRouter } from '#web/routes.tsx'
 import { theme } from '#web/theme.ts'
 import './costly-diagnostics.ts'
 
-// A page is loaded in parts, and calls that read are sent again before they give up.
+// Pages load lazily, and reads are retried before they fail.
 configure({ asyncUtilTimeout: 8000 })
-// What the kit needs of a document and happy-dom does not have: fonts that load.
+// The UI kit needs `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 let shown: ReturnType<typeof makeRouter> | undefined
 
-/** The router of the screen that was opened last: where it is, and ways to lead it elsewhere. */
+/** The router of the last opened screen, to read or change its location. */
 export function shownRouter(): ReturnType<typeof makeRouter> {
   if (!shown) throw new Error('openScreen comes first')
   return shown
 }
 
 /**
- * Goes to an address, signed in as somebody if one is given; returns the user at the screen. Each gets a router of its own:
- * one that an earlier test left on its way would never arrive.
+ * Opens an address, signed in as `account` if given, and returns the test user. Each screen has its own router, because
+ * a navigation that an earlier test left unfinished would block a shared one.
  */
 export async function openScreen(address: string, account: SessionUser | null = null): Promise<UserEvent> {
   if (account) startSession({ user: account, sessionToken: 'token' })
   const router = makeRouter(createMemoryHistory())
   shown = router
   render(
-    // A dialog is there at once, and gone at once: what a test sees does not depend on how far it has faded. Nothing here is
-    // painted, and every element would inherit hundreds of colours and sizes.
+    // `env="test"` shows and hides dialogs at once, so tests do not depend on transitions. Without CSS variables,
+    // because nothing is painted and every element would inherit hundreds of them.
     <MantineProvider theme={theme} env="test" withCssVariables={false}>
       <RouterProvider router={router} />
     </MantineProvider>,
@@ -43,7 +43,7 @@ export async function openScreen(address: string, account: SessionUser | null = 
   return userEvent.setup({ delay: null })
 }
 
-/** A window as wide as a phone, for those who ask; until the mocks are restored. */
+/** Makes the window as wide as a phone until the mocks are restored. */
 export function beOnPhone(): void {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -52,12 +52,12 @@ export function beOnPhone(): void {
   })
 }
 
-/** An option of the list that is open; here no list has a place on the screen, so all count as hidden. */
+/** Finds an option of the open list. Lists have no position in happy-dom, so all count as hidden. */
 export const optionOf = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('option', { name, hidden: true })
 
-/** What a form says at its top. */
+/** Finds the summary at the top of a form. */
 export const summaryOf = (title: string): Promise<HTMLElement> => screen.findByRole('alert', { name: title })
 
-/** The dialog that tells of a refusal. */
+/** Finds the dialog of a refusal. */
 export const refusalOf = (title: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: title })

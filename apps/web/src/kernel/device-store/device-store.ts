@@ -1,19 +1,20 @@
-// What one person keeps on this device, sealed under a key that is here only while they are signed in. Shelves:
-// `person`, `answers` and `choices` go with the session, `drafts`, `records` and `files` stay sealed until the same person is back.
+// One person's storage on this device, sealed under a key that exists only while they are signed in. The shelves
+// `person`, `answers` and `choices` are deleted with the session. `drafts`, `records` and `files` stay, sealed, until
+// the same person signs in again.
 import { inTransaction, openDatabase, settled } from './indexed-db.ts'
 import { keyOfSecret, type SealedBytes, seal, unseal } from './sealing.ts'
 
 export const shelves = ['person', 'answers', 'choices', 'drafts', 'records', 'files'] as const
 export type Shelf = (typeof shelves)[number]
-/** What nobody misses after signing out: it can be asked for again. */
+/** Shelves deleted on sign-out, because the server can provide their content again. */
 const temporary: readonly Shelf[] = ['person', 'answers', 'choices']
 
 interface SealedRow extends SealedBytes {
-  /** When it was put, in ms since 1970. */
+  /** Time of writing, in ms since 1970. */
   at: number
 }
 
-/** What the browser gives back is looked at before it is believed: an older version may have put it. */
+/** Validates a stored row, which an older version of the product may have written. */
 function isSealedRow(row: unknown): row is SealedRow {
   if (typeof row !== 'object' || row === null || !('iv' in row) || !('bytes' in row) || !('at' in row)) return false
   return row.iv instanceof Uint8Array && row.bytes instanceof ArrayBuffer && typeof row.at === 'number'
@@ -27,7 +28,7 @@ export interface KeptBytes {
 
 export interface Kept {
   name: string
-  /** What was put, as JSON gives it back: to be looked at before it is believed. */
+  /** The value parsed from JSON; validate it before use. */
   value: unknown
   at: number
 }
@@ -40,16 +41,16 @@ interface Opened {
 }
 
 const placeOf = (personId: string, shelf: Shelf, name: string): string => JSON.stringify([personId, shelf, name])
-/** Every row of a shelf: an empty array sorts after every text. */
+/** Key range of all rows of a shelf. In IndexedDB an empty array sorts after every string. */
 const shelfRange = (personId: string, shelf: Shelf) => IDBKeyRange.bound([personId, shelf], [personId, shelf, []])
 
-/** Reads give nothing, and writes refuse, while it is locked. */
+/** Creates the store. While it is locked, reads return nothing and writes throw. */
 export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
   let database: Promise<IDBDatabase> | null = null
   let opened: Opened | null = null
 
   const connect = () => {
-    // A connection that the browser took away, as phones do with pages out of sight, is opened again.
+    // Reconnects after the browser closed the connection, as phones do for hidden pages.
     const forgotten = () => {
       database = null
     }
@@ -65,7 +66,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
     return opened
   }
 
-  /** Deletes the keys of everybody but this person, and what goes with a session; of everybody when null. */
+  /** Deletes all keys and temporary shelves except this person's; with null, those of everybody. */
   async function forget(personId: string | null): Promise<void> {
     await inTransaction(await connect(), ['keys', 'sealed'], 'readwrite', async (store) => {
       for (const one of await settled(store('keys').getAllKeys())) if (one !== personId) store('keys').delete(one)
@@ -82,16 +83,16 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       settled<unknown>(store('sealed').get([personId, shelf, rowName])),
     )
     if (!isSealedRow(row)) return null
-    // Sealed under a key of before, or damaged: as good as not there.
+    // Treat a row that is damaged, or sealed under an earlier key, as missing.
     const bytes = await unseal(mine, placeOf(personId, shelf, rowName), row).catch(() => null)
     return bytes && { name: rowName, bytes, at: row.at }
   }
 
   return {
-    /** Whose store is open; null while locked. */
+    /** The id of the person whose store is open; null while locked. */
     personId: (): string | null => opened?.personId ?? null,
 
-    /** Opens the store of a person who just signed in, with the secret of the sign-in's answer. */
+    /** Opens the store of a person who has just signed in, with the secret from the sign-in response. */
     async unlock(personId: string, secret: string): Promise<void> {
       const mine = await keyOfSecret(secret)
       await forget(personId)
@@ -99,7 +100,10 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       opened = { personId, key: mine }
     },
 
-    /** Opens the store of the person signed in on this device, or only of the given person. False when there is no key. */
+    /**
+     * Opens the store of the person signed in on this device, or only that of `personId`. Returns false when there is
+     * no key.
+     */
     async reopen(personId?: string): Promise<boolean> {
       const found = await inTransaction(await connect(), 'keys', 'readonly', async (store) => {
         const [first] = personId === undefined ? await settled(store('keys').getAllKeys()) : [personId]
@@ -111,12 +115,12 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       return found !== null
     },
 
-    /** This tab lets go of it; the key stays for the tab in which somebody signed in. */
+    /** Closes the store in this tab. The key stays, for the tab in which somebody has signed in. */
     close(): void {
       opened = null
     },
 
-    /** The session is over: the key leaves the device, and with it what can be asked for again. */
+    /** Ends the session: deletes the keys and the temporary shelves. */
     async lock(): Promise<void> {
       opened = null
       await forget(null)
@@ -126,11 +130,11 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       const { personId, key: mine } = key()
       const row: SealedRow = { ...(await seal(mine, placeOf(personId, shelf, rowName), bytes)), at: Date.now() }
       await inTransaction(await connect(), 'sealed', 'readwrite', (store) => {
-        // After a sign-out nothing is left behind.
+        // Write nothing after a sign-out.
         if (opened?.personId !== personId) return
         const place = store('sealed')
         place.put(row, [personId, shelf, rowName])
-        // Without waiting for the answer: a page that goes takes what is open with it.
+        // Commit at once: a page that closes aborts its open transactions.
         place.transaction.commit()
       })
     },
@@ -155,7 +159,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       })
     },
 
-    /** The names on a shelf, with when they were put and how much they weigh, oldest first. */
+    /** Names on a shelf with time of writing and size in bytes, oldest first. */
     async inventory(shelf: Shelf): Promise<{ name: string; at: number; bytes: number }[]> {
       if (!opened) return []
       const range = shelfRange(opened.personId, shelf)
@@ -175,7 +179,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
         .sort((a, b) => a.at - b.at)
     },
 
-    /** Everything on a shelf that opens, in the order of its names. */
+    /** Everything on a shelf that can be unsealed, ordered by name. */
     async list(shelf: Shelf): Promise<Kept[]> {
       const names = (await this.inventory(shelf)).map((one) => one.name).sort()
       const kept = await Promise.all(names.map((one) => this.get(shelf, one)))

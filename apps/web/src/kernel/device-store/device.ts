@@ -1,5 +1,5 @@
-// This browser's store, opened and locked with the session, one step after the other. Where the browser has none (an
-// insecure address, storage forbidden) everything works, but only with a network.
+// This browser's device store, opened and locked with the session, one step at a time. Without storage (insecure
+// address, storage blocked) the app works online only.
 import { createAtom } from '@tanstack/react-store'
 import { maySessionExist, onSessionChange } from '../session-store.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -9,10 +9,10 @@ const timeoutMs = 2000
 
 let store: DeviceStore | null = null
 let steps: Promise<unknown> = Promise.resolve()
-/** How often a person's store was opened in this tab. */
+/** Number of times a person's store was opened in this tab. */
 const openings = createAtom(0)
 
-/** Loaded with the first step, since the pages in front of the sign-in take none. */
+/** Imported on first use, because the pages before sign-in do not need it. */
 async function presentStore(): Promise<DeviceStore | null> {
   const isPossible = typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto
   if (!isPossible || !crypto.subtle) return null
@@ -29,15 +29,15 @@ function step<T>(work: (present: DeviceStore) => Promise<T>): Promise<T | null> 
   return next
 }
 
-/** Waits for what is under way, but no page waits long for a store that hangs. */
+/** Waits for pending steps, but at most `timeoutMs`, in case the storage hangs. */
 export async function deviceSettled(): Promise<void> {
   await Promise.race([steps, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
-/** The store while somebody is signed in and it could be opened; else null. */
+/** The signed-in person's store; null when nobody is signed in or it could not be opened. */
 export const device = (): DeviceStore | null => (store?.personId() ? store : null)
 
-/** Calls back each time a person's store was opened; before that nothing of theirs can be read. */
+/** Calls the listener whenever a person's store has been opened. Before that, nothing of theirs can be read. */
 export function onDeviceOpened(listener: () => void): () => void {
   return openings.subscribe(() => listener()).unsubscribe
 }
@@ -47,14 +47,17 @@ async function tellOpened(present: DeviceStore): Promise<void> {
   openings.set(openings.get() + 1)
 }
 
-/** Somebody signed in: their secret opens what they left here, everybody else's keys go. */
+/** Opens the store after sign-in with the person's secret, and deletes everybody else's keys. */
 export const unlockDevice = (personId: string, secret: string): Promise<unknown> =>
   step(async (present) => {
     await present.unlock(personId, secret)
     await tellOpened(present)
   })
 
-/** After a reload: opens with the key that is still here. False when there is none for this person (or for anybody). */
+/**
+ * Opens the store after a reload with the key kept here. Returns false when this person (or, without an id, anybody)
+ * has none.
+ */
 export async function reopenDevice(personId?: string): Promise<boolean> {
   const isOpen = await step(async (present) => {
     if (present.personId() !== null && (personId === undefined || present.personId() === personId)) return true
@@ -65,13 +68,13 @@ export async function reopenDevice(personId?: string): Promise<boolean> {
   return isOpen === true
 }
 
-/** The key leaves the device; what was not sent stays, sealed. */
+/** Deletes the key from the device. Unsent work stays, sealed. */
 export function lockDevice(): Promise<unknown> {
   forgetNotes()
   return step((present) => present.lock())
 }
 
-/** Somebody signed in in another tab, which keeps their key: to delete every key would delete theirs. */
+/** Somebody signed in in another tab. Close only: locking would delete their key too. */
 function closeDevice(): Promise<unknown> {
   forgetNotes()
   return step(async (present) => present.close())

@@ -1,4 +1,4 @@
-// The browser's database with promises: the keys of this device and the sealed values, nothing else.
+// IndexedDB with promises, for this device's keys and sealed values.
 
 /** `keys`: person → key. `sealed`: [person, shelf, name] → sealed value. */
 export type StoreName = 'keys' | 'sealed'
@@ -10,7 +10,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** `onClose`: the browser ended the connection by itself. */
+/** `onClose`: called when the browser closes the connection by itself. */
 export async function openDatabase(factory: IDBFactory, name: string, onClose: () => void): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => {
@@ -22,7 +22,7 @@ export async function openDatabase(factory: IDBFactory, name: string, onClose: (
   return database
 }
 
-/** Runs `work` in a transaction of its own; resolves when the transaction is complete, so that what was put is there. */
+/** Runs `work` in a transaction. Resolves when the transaction has completed, so that writes are durable. */
 export function inTransaction<T>(
   database: IDBDatabase,
   stores: StoreName | StoreName[],

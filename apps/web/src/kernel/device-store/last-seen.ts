@@ -1,21 +1,24 @@
-// What lists and pictures showed last is kept on the device, sealed, and shown when the server cannot be reached. Only
-// of queries that say so (`meta: { isKept: true }`); with a connection everything is asked for as always. What a form chooses
-// from (`areChoices`) has a shelf of its own: however many lists are looked at, a record can still be written.
+// Keeps the last answers of queries marked `meta: { isKept: true }` on the device, sealed, and shows them when the
+// server is out of reach. Online, every query is fetched as usual. Choices of forms (`areChoices`) have a shelf of
+// their own, so that viewing many lists never evicts what is needed to write a record.
 import { hashKey, type Query, type QueryFunctionContext, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem } from '../call-problem.ts'
 import { isTransient } from '../retries/retry-policy.ts'
 import { device } from './device.ts'
 
-/** How long a page waits for the server while it could show what was seen last. */
+/** How long a page waits for the server before showing the kept answer. */
 const timeoutMs = 8000
 const maxAnswers = 80
 const maxBytes = 4 * 1024 * 1024
 const maxBytesEach = 512 * 1024
-/** A catalogue of 5,000 items, the most that a department can have, takes about 1 MB. */
+/** In characters. A catalogue of 5,000 items, the maximum of a department, takes about 1 MB. */
 const maxBytesOfChoices = 4 * 1024 * 1024
 
-/** Changes with the contract: what an older product kept may have another shape, and is not shown. Given by the build. */
+/**
+ * Changes with the contract: an answer kept by an older version may have another shape and is not shown. Set by the
+ * build.
+ */
 declare const contractDigest: string | undefined
 const shapes = typeof contractDigest === 'undefined' ? '' : contractDigest
 
@@ -29,18 +32,18 @@ function note(hash: string, at: number | null): void {
   seenAt.set(next)
 }
 
-/** Calls back when `lastSeenAt` of any query changes. */
+/** Calls the listener when `lastSeenAt` of any query changes. */
 export function onLastSeen(listener: () => void): () => void {
   return seenAt.subscribe(listener).unsubscribe
 }
 
-/** When the shown answer of a query was given, in ms since 1970; undefined when it is the server's present one. */
+/** Time of the kept answer being shown, in ms since 1970; undefined when the answer is fresh. */
 export const lastSeenAt = (hash: string): number | undefined => seenAt.get().get(hash)
 
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work)
 
-/** Keeps the newest answers within what a phone can spare. */
+/** Deletes the oldest answers beyond the limits in number and size. */
 async function trim(): Promise<void> {
   const kept = await device()?.inventory('answers')
   let [count, bytes] = [0, 0]
@@ -62,7 +65,7 @@ function keep(hash: string, meta: Meta, data: unknown): void {
   if (!personId) return
   whenIdle(() => {
     const store = device()
-    // Somebody else's session by now: the answer was not theirs.
+    // Another person may have signed in since: the answer is not theirs.
     const max = meta?.areChoices ? maxBytesOfChoices : maxBytesEach
     if (store?.personId() !== personId || JSON.stringify(data).length > max) return
     void store.put(shelfOf(meta), hash, { shapes, data }).catch(() => undefined)
@@ -80,12 +83,12 @@ async function lastSeen(hash: string, meta: Meta): Promise<{ data: unknown; at: 
   return value.shapes === shapes ? { data: value.data, at: kept.at } : null
 }
 
-/** When the kept answer of a query was given, in ms since 1970; null where this device could not show one. */
+/** Time of a query's kept answer, in ms since 1970; null when this device has none to show. */
 export async function keptAt({ queryKey, meta }: { queryKey: QueryKey; meta?: Meta }): Promise<number | null> {
   return (await lastSeen(hashKey(queryKey), meta))?.at ?? null
 }
 
-/** For `QueryClient`: wraps every query. */
+/** Wraps the query function of every query, for `QueryClient`. */
 export async function orLastSeen<T, Key extends readonly unknown[]>(
   ask: (context: QueryFunctionContext<Key>) => T | Promise<T>,
   context: QueryFunctionContext<Key>,
@@ -111,7 +114,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
     const seen = await lastSeen(hash, query.meta)
     if (!seen) throw thrown
     note(hash, seen.at)
-    // Sealed by us under this contract's digest: it is the answer that `ask` gave then.
+    // Safe cast: it was sealed here under this contract's digest, so it is an earlier result of `ask`.
     return seen.data as T
   } finally {
     clearTimeout(timer)
@@ -119,7 +122,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
   const seen = await lastSeen(hash, query.meta)
   if (!seen) return fresh
   note(hash, seen.at)
-  // The server's own answer takes its place when it comes after all.
+  // Replaced by the server's answer if that still arrives.
   void fresh.then((data) => query.setData(data)).catch(() => undefined)
   return seen.data as T
 }

@@ -1,11 +1,10 @@
-// Small sealed values that a form reads while it is drawn, so they are at hand without waiting: what was chosen last, and
-// what is known of held files. They are loaded when the store is opened; writing goes to the device behind the caller's
-// back, in order and without a pause: a page may be gone with the next key. What is noted again before its turn is
-// written once.
+// Small sealed values that a form reads synchronously while it renders, such as recent choices and names of held files.
+// Loaded when the store opens. Writes happen in the background, in order and without a debounce, because the page may
+// close after any keystroke. Notes queued under the same name are merged.
 import type { DeviceStore } from './device-store.ts'
 
 const notes = new Map<string, unknown>()
-/** What waits for its turn; null for what is to be removed. */
+/** Queued writes by name; null for a removal. */
 const due = new Map<string, { value: unknown } | null>()
 let present: DeviceStore | null = null
 let writes: Promise<unknown> = Promise.resolve()
@@ -21,15 +20,15 @@ function write(name: string, wish: { value: unknown } | null): void {
     .then(() => {
       const last = due.get(name)
       due.delete(name)
-      // Another person may be signed in by now, with shelves of their own.
+      // Another person may have signed in since.
       if (store.personId() !== personId) return undefined
       return last ? store.put('drafts', name, last.value) : store.remove('drafts', name)
     })
-    // A full or forbidden storage costs the convenience, not the form.
+    // With full or blocked storage the note is lost, but the form still works.
     .catch(() => undefined)
 }
 
-/** Done when everything written so far lies on the device. */
+/** Resolves when everything queued so far is stored. */
 export const notesWritten = (): Promise<unknown> => writes
 
 export async function loadNotes(store: DeviceStore): Promise<void> {
@@ -38,7 +37,7 @@ export async function loadNotes(store: DeviceStore): Promise<void> {
   for (const { name, value } of await store.list('drafts')) notes.set(name, value)
 }
 
-/** Reads what other tabs noted since; what waits here for its turn is newer. */
+/** Loads notes written by other tabs. Writes queued here are newer and win. */
 export function rereadNotes(): Promise<unknown> {
   const store = present
   if (!store) return writes
@@ -54,18 +53,18 @@ export function rereadNotes(): Promise<unknown> {
       notes.clear()
       for (const [name, value] of next) notes.set(name, value)
     })
-    // What cannot be read now stays as it was.
+    // If reading fails, the notes stay as they are.
     .catch(() => undefined)
   return writes
 }
 
-/** The session is over: nothing stays at hand. */
+/** Clears the notes from memory at the end of a session. */
 export function forgetNotes(): void {
   present = null
   notes.clear()
 }
 
-/** What was noted under a name, as JSON gives it back; null for nothing. */
+/** Returns the note under a name, as parsed JSON; null when there is none. */
 export const note = (name: string): unknown => notes.get(name) ?? null
 
 export function keepNote(name: string, value: unknown): void {

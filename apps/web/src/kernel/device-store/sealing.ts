@@ -1,4 +1,4 @@
-// Seals what stays on the device: AES-GCM, each value bound to its place, so that none opens in another.
+// Seals values kept on the device: AES-GCM, each value bound to its place so that it cannot be moved to another.
 
 export interface SealedBytes {
   iv: Uint8Array<ArrayBuffer>
@@ -7,7 +7,9 @@ export interface SealedBytes {
 
 const ivLength = 12
 
-/** The key of a person from the secret that the server gives at sign-in (64 hexadecimal digits). It cannot be read out. */
+/**
+ * Derives a person's key from the secret in the sign-in response (64 hexadecimal digits). The key is not extractable.
+ */
 export function keyOfSecret(secret: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
@@ -19,7 +21,7 @@ export async function seal(key: CryptoKey, place: string, plain: Uint8Array<Arra
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain) }
 }
 
-/** Throws for another key, another place and a changed text alike. */
+/** Throws when the key or place differs, or the text was changed. */
 export async function unseal(key: CryptoKey, place: string, sealed: SealedBytes): Promise<Uint8Array<ArrayBuffer>> {
   const additionalData = new TextEncoder().encode(place)
   return new Uint8Array(

@@ -1,4 +1,4 @@
-// The folders of the menu that the pages of the product's owner stand in. Others see few of them, and no folder.
+// Menu folders for the pages of the product's owner. Other users have few of these pages and see no folder.
 import { IconBooks, IconCash, IconSettings } from '@tabler/icons-react'
 import type { MenuGroup } from './page-listing.ts'
 

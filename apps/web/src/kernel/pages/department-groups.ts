@@ -1,4 +1,4 @@
-// The folders of the menu for what a department does together. Who sees only two pages of one has no folder.
+// Menu folders for the shared work of a department. A user with only two pages of a folder sees no folder.
 import { IconMessages, IconPresentation } from '@tabler/icons-react'
 import type { MenuGroup } from './page-listing.ts'
 

@@ -1,6 +1,9 @@
-// Which page somebody means who types its address in another spelling: other letter cases, encoded characters, an alias.
+// Finds the page for an address typed in another spelling: other letter case, encoded characters, or an alias.
 
-/** `/verify/$id` → its parts; a dynamic one matches whatever stands there, which stays as it is. */
+/**
+ * Matches parts with a pattern such as `/verify/$id`. A dynamic part matches any text and keeps it. Null when they
+ * differ.
+ */
 function fits(parts: readonly string[], pattern: string): string | null {
   const wanted = pattern.split('/')
   if (wanted.length !== parts.length) return null
@@ -20,8 +23,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The address of the page that is meant, or null when there is none or it is the typed one already. `spellings` maps
- * every address and alias to the address it leads to.
+ * Returns the address that was meant, or null when there is none or it was typed exactly. `spellings` maps every
+ * address and alias to its address.
  */
 export function meantAddress(typed: string, spellings: ReadonlyMap<string, string>): string | null {
   const parts = (typed.replace(/\/+$/, '') || '/').split('/')

@@ -1,13 +1,13 @@
-// The menu of one person, made of the listings of the pages that are for them.
+// Builds a user's menu from the listings of the pages open to them.
 import type { MenuGroup, MenuPlace, PageListing } from './page-listing.ts'
 
 export interface MenuEntry {
   to: string
   label: string
   icon?: MenuGroup['icon']
-  /** Stands above the first entry of its folder that has it. */
+  /** Heading, shown above the folder's first entry with the same heading. */
   heading?: string
-  /** How the addresses of other pages begin that belong to this entry: `/assessment/`. */
+  /** Path prefixes of other pages that belong to this entry, such as `/assessment/`. */
   below?: readonly string[]
   /** The page is also listed in its main folder; only that menu entry is highlighted while the page is open. */
   isAgain?: true
@@ -33,7 +33,9 @@ interface Placed {
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order
 
-/** Entries and folders in their order; a folder is there as soon as one page of it is. */
+/**
+ * Returns entries and folders in order. A folder appears when it has at least `isFolderFrom` pages (by default one).
+ */
 export function menuItems(pages: readonly ListedPage[]): MenuItem[] {
   const placed = pages.flatMap(({ at, menu }, index): Placed[] => {
     const isAgain = pages.findIndex((page) => page.at === at && page.menu) < index
@@ -58,7 +60,7 @@ export function menuItems(pages: readonly ListedPage[]): MenuItem[] {
 const belowOf = (address: string, pages: readonly ListedPage[]): string[] =>
   pages.flatMap(({ at, within }) => (within?.includes(address) ? [at.replace(/\$.*/, '')] : []))
 
-/** Whether a path is the page of an entry, or one that belongs to it. */
+/** True when the path is the entry's page or belongs to it. */
 export const isWithin = (path: string, { to, below = [], isAgain }: MenuEntry): boolean =>
   !isAgain && (path === to || [`${to}/`, ...below].some((beginning) => path.startsWith(beginning)))
 
@@ -69,7 +71,7 @@ function entryOf({ to, place, below, isAgain }: Placed): MenuEntry {
   return { to, label, ...(icon && { icon }), ...(heading && { heading }), ...more }
 }
 
-/** The entries of a menu in one row, folders opened; a page that stands in two folders comes once. */
+/** Flattens the folders of a menu; a page listed in two folders appears once. */
 export function entriesOf(items: readonly MenuItem[]): MenuEntry[] {
   return items.flatMap((item) => ('entries' in item ? item.entries : [item])).filter(({ isAgain }) => !isAgain)
 }

@@ -1,17 +1,17 @@
-// How a page is listed: the operations that it needs, which say who may open it, and its place in the menu.
+// The listing of a page: the operations it needs (which decide who may open it) and its place in the menu.
 import { type AccessRole, isStandingEnough, type Standing } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { needsLicence } from '@rounds/contract/kernel/refusals/refusals'
 import type { ComponentType } from 'react'
 
-/** What decides which pages somebody sees. */
+/** The facts about a user that decide which pages they see. */
 export interface PageViewer {
   access: AccessRole
   standing: Standing
   canVerify: boolean
-  /** Null for people without a licence. */
+  /** Null for users without a licence. */
   licence: 'running' | 'ending' | 'over' | null
-  /** Null for people who belong to no department. */
+  /** Null for users outside a department. */
   departmentCode: string | null
 }
 
@@ -22,12 +22,12 @@ export interface MenuGroup {
   label: string
   order: number
   icon: Icon
-  /** A person who sees fewer of its pages than this finds them beside the folders, in its place. */
+  /** Minimum number of visible pages for a folder. With fewer, the pages are listed directly in its place. */
   isFolderFrom?: number
 }
 
 /**
- * `order` counts from the top of the menu, or of the group. `heading` stands above the first of the entries that share it.
+ * `order`: position in the menu, or within the group. `heading`: shown above the first entry of those that share it.
  */
 export type MenuPlace = { label: string; order: number } & (
   | { icon: Icon }
@@ -35,16 +35,16 @@ export type MenuPlace = { label: string; order: number } & (
 )
 
 export interface PageListing {
-  /** The address, where the page's own is a pattern. */
+  /** The address, when the page's own is a pattern. */
   at?: string
-  /** The page makes no sense without them: who may call all of them may open it. */
+  /** Operations that the page cannot do without. Users who may call all of them may open it. */
   needs: readonly Operation[]
-  /** Who of them the page is for, and why not for all. */
+  /** Restricts the page to some of those users, with the reason. */
   only?: { if: (viewer: PageViewer) => boolean; because: string }
-  /** The operation behind the floating add button; a page without it has no such button. */
+  /** The operation behind the floating add button; without one the page has no such button. */
   adds?: Operation
   menu?: MenuPlace
-  /** Which entry of the menu is lit on a page without one: the first of these that the person has. */
+  /** For a page without a menu entry: the entries to highlight instead. The first one that the user has is used. */
   within?: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export function mayCall(operation: Operation, viewer: PageViewer): boolean {
   return access === 'public' || (viewer.access in access && isStandingEnough(viewer.standing, standing))
 }
 
-/** True when the page is for this person: in their menu, and open to them. */
+/** True when the page is open to this user. */
 export function isListedFor({ needs, only }: PageListing, viewer: PageViewer): boolean {
   return needs.every((operation) => mayCall(operation, viewer)) && (only?.if(viewer) ?? true)
 }

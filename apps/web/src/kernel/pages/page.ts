@@ -1,17 +1,17 @@
-// A page as its feature declares it: the file that shows it, the search params of its address, and how it is listed.
+// A page as its feature declares it: the component's file, the search params, and the listing.
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { PageListing } from './page-listing.ts'
 
-/** The search params of an address as somebody typed them. */
+/** Search params as typed in the address. */
 export type RawSearch = Readonly<Record<string, unknown>>
 export type NoSearch = Readonly<Record<never, never>>
 
 interface PageFile<Name extends string> {
-  /** Imports the file; only its shape is asked for, so that a page may use the types of the router that holds it. */
+  /** Imports the file. Typed by shape only, so that a page may use the types of the router that contains it. */
   load: () => Promise<Readonly<Record<NoInfer<Name>, () => void>>>
   /** The component's name in that file. */
   name: Name
-  /** Other spellings that people type; the case of letters never matters. */
+  /** Aliases of the address. Letter case never matters. */
   alsoAt?: readonly `/${string}`[]
 }
 
@@ -19,11 +19,11 @@ export interface Page<Search> {
   component: RouteComponent
   validateSearch: (search: RawSearch) => Search
   alsoAt: readonly string[]
-  /** Empty for public pages, and in the first load: the build cuts the listings out (build/page-outlines.ts). */
+  /** Empty for public pages, and in the first load, where the build removes listings (build/page-outlines.ts). */
   listings: readonly PageListing[]
 }
 
-/** Declares a page; a page of several addresses below one pattern has a listing for each. */
+/** Declares a page. A page with several addresses under one pattern has a listing for each. */
 export function page<const Name extends string, Search>(
   file: PageFile<Name> & { search: (search: RawSearch) => Search },
   ...listings: PageListing[]

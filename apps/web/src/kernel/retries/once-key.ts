@@ -1,18 +1,18 @@
-// Keys of calls that must be done once: a second press after a lost answer carries the key of the first.
+// Idempotency keys for calls that must run once: pressing again after a lost answer reuses the first key.
 
 import { onSessionChange } from '../session-store.ts'
 import { isTransient } from './retry-policy.ts'
 
-/** Presses that wait for an answer are few; past this the oldest is forgotten. */
+/** Few calls are open at a time; beyond this the oldest key is dropped. */
 const maxOpen = 20
 const open = new Map<string, string>()
 
-// The words of one person do not wait for the next.
+// Keys must not outlive the session of the user who sent them.
 onSessionChange((end) => {
   if (end) open.clear()
 })
 
-/** The key of these words: the one of an earlier press while nobody knows what became of it. */
+/** Returns the key for this request: that of an earlier attempt whose outcome is unknown, otherwise a new one. */
 function keyOf(words: string): string {
   const key = open.get(words) ?? crypto.randomUUID()
   open.set(words, key)
@@ -21,8 +21,8 @@ function keyOf(words: string): string {
 }
 
 /**
- * Sends under a key of its own, which the same words keep until there is an answer: a success, or a refusal after which
- * nothing was done. A lost answer and a busy server leave it open.
+ * Sends with an idempotency key. `words` identifies the request, which keeps its key until a definite answer: success,
+ * or a refusal after which nothing was done. A lost answer or a busy server keeps the key.
  */
 export async function once<T>(words: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = keyOf(words)

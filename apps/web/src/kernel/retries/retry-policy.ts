@@ -1,15 +1,15 @@
-// Whether to try again: the one policy of calls, uploads, what is kept on the device and what is shown from before.
+// The one retry policy: for calls, uploads, work kept on the device, and answers shown from the device.
 import { isTransientCode, type ProblemCode, problemCodes, problems } from '@rounds/contract/kernel/problem'
 import { asProblem } from '../call-problem.ts'
 
-/** Answers that another try may cure, also those of a proxy whose server did not answer it. */
+/** HTTP statuses worth a retry, including those of a proxy that got no answer from its server. */
 export const transientStatuses: ReadonlySet<number> = new Set([
   502,
   504,
   ...problemCodes.filter(isTransientCode).map((code) => problems[code].status),
 ])
 
-/** True when the same may succeed a little later: no answer came, or a temporary refusal. */
+/** True when a later attempt may succeed: no answer arrived, or the refusal is temporary. */
 export function isTransient(thrown: unknown): boolean {
   const { code } = asProblem(thrown)
   return code === 'unreachable' || isTransientCode(code)
@@ -24,12 +24,12 @@ const aboutStanding: readonly string[] = [
   'notVerified',
 ] satisfies ProblemCode[]
 
-/** True when the refusal is about the session, which the person can renew, and not about what was sent. */
+/** True when the refusal concerns the session, which the user can renew, and not the request's content. */
 export const isAboutSession = (thrown: unknown): boolean => aboutSession.includes(asProblem(thrown).code)
 
 /**
- * True when a record stays on the device and is sent later: for a temporary failure, a new session, or once the person
- * has chosen a password, paid, renewed the licence, is verified or has set up the second factor.
+ * True when a record should stay on the device and be sent later. The cause is a temporary failure, an expired session,
+ * or a pending step: password, payment, licence, verification or second factor.
  */
 export const isWaiting = (thrown: unknown): boolean =>
   isTransient(thrown) || isAboutSession(thrown) || aboutStanding.includes(asProblem(thrown).code)
@@ -37,6 +37,8 @@ export const isWaiting = (thrown: unknown): boolean =>
 const firstPauseMs = 5_000
 const maxPauseMs = 40_000
 
-/** How long a held decision waits after this many failures: ever longer, and at least as long as the server asks. */
+/**
+ * Delay in ms before a held decision is sent again. Grows with each failure, and is never shorter than the server asks.
+ */
 export const pauseBeforeResend = (failures: number, retryAfterMs: number | null): number =>
   Math.max(Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs), retryAfterMs ?? 0)

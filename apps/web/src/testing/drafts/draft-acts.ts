@@ -1,4 +1,4 @@
-// Every act of a walk, done in its world. An act that was not possible answers false.
+// The acts of a walk, performed in its world. An act returns false when it is not possible.
 import { mayChange } from '#web/records/logbook/unsent/unsent-record.ts'
 import type { Traveller } from './draft-browser.ts'
 import type { DraftPerson } from './draft-person.ts'
@@ -77,7 +77,7 @@ function actsOfDevice(world: DraftWorld) {
     moment: (tab) => tab.writing !== null && tab.moment(false),
     leave: (tab) => tab.writing !== null && tab.moment(true),
     reload: (tab, _, index) => world.reload(tab, index),
-    // The page is gone before the device has noted what was sent as it was left.
+    // Kills the page before the device has noted the request sent on leaving.
     die: async (tab, _, index) => {
       if (!tab.writing || tab.writing.isDeviceFull) return false
       browser.keepsNothing = true
@@ -116,7 +116,7 @@ function actsOfDevice(world: DraftWorld) {
       return true
     },
     dayPasses: () => {
-      // Nothing is on its way for a day.
+      // No request is in flight for a day.
       if (browser.onTheWay.length > 0) return false
       world.now += dayMs
       server.keys.clear()
@@ -127,7 +127,7 @@ function actsOfDevice(world: DraftWorld) {
   } satisfies Partial<Acts<Act>>
 }
 
-/** What becomes of a request and its answer. */
+/** Acts on requests in flight and their answers. */
 function actsOfNetwork({ browser }: DraftWorld) {
   async function network(step: DraftStep, work: (traveller: Traveller) => Promise<void>): Promise<boolean> {
     const awake = browser.onTheWay.filter(({ life }) => !life.isAsleep)
@@ -158,7 +158,7 @@ function actsOfNetwork({ browser }: DraftWorld) {
   } satisfies Partial<Acts<Act>>
 }
 
-/** Teachers, and the same person on another device. */
+/** Acts of teachers, and of the same user on another device. */
 function actsElsewhere(world: DraftWorld) {
   const { browser, server, ledger } = world
   return {
@@ -174,7 +174,7 @@ function actsElsewhere(world: DraftWorld) {
       if (!record) return false
       const present = record.revisions.at(-1)
       const isDraft = present?.status === 'Draft' && step.isFirst
-      // The person has the present words before them there.
+      // On the other device the user sees the present text before replacing it.
       if (present) ledger.gaveUp(wordOf(present.values))
       const values = { ...others, venue: `elsewhere ${ledger.newWord(false)}` }
       server.editElsewhere(record, isDraft ? 'Draft' : 'Pending', values)
@@ -185,7 +185,7 @@ function actsElsewhere(world: DraftWorld) {
       const record = picked(drafts, step.target)
       if (!record) return false
       ledger.gaveUp(...record.revisions.map(({ values }) => wordOf(values)))
-      // What was written on it here, and lies under its row of the list, goes with the row.
+      // Deleting a record also deletes its draft on this device.
       const aside = browser.drafts.get(record.id)
       const isOpen = world.tabs().some(({ state }) => state.name !== 'over')
       if (aside && isOpen) return false

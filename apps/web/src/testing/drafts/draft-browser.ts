@@ -1,24 +1,24 @@
-// A browser in memory, with what its tabs share: the device, the locks, the network, and requests that are on their way.
+// A browser in memory, shared by its tabs: device storage, locks, network and requests in flight.
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceDraft, DraftShelf } from '#web/records/logbook/device/device-draft.ts'
 import type { DraftHolds, Hold, OnTakenOver } from '#web/records/logbook/device/draft-holds.ts'
 import type { UnsentStore } from '#web/records/logbook/unsent/unsent-ports.ts'
 
-/** A request on its way: what becomes of it is for the walk to say. */
+/** A request in flight; the walk decides its fate. */
 export interface Traveller {
   life: Life
-  /** The server does its work; the answer does not leave yet. */
+  /** The server processes the request, but does not answer yet. */
   arrive: () => Promise<void>
-  /** The answer of the server reaches the tab. */
+  /** The tab receives the answer. */
   answer: () => Promise<void>
-  /** The tab hears nothing. */
+  /** The tab never receives the answer. */
   lose: () => void
 }
 
-/** Each tab's life between two loads of its page: what belongs to an earlier one is heard by nobody. */
+/** One page load of a tab. Answers for an earlier one are ignored. */
 export interface Life {
   isOver: boolean
-  /** Asleep in the background: it answers no other tab. */
+  /** True while asleep in the background; the tab then answers no other tab. */
   isAsleep: boolean
 }
 
@@ -27,24 +27,24 @@ const unreachable = () => new CallProblem(0, null)
 export class DraftBrowser {
   isOnline = true
   isFull = false
-  /** It was without room at some time: what it keeps may be older than what was typed. */
+  /** True if it was ever full: it may have older text than what was typed. */
   wasFull = false
   isSignedIn = true
-  /** What is to be kept now comes too late, and nobody hears of it. */
+  /** True while writes are silently dropped, as when a page is killed. */
   keepsNothing = false
   drafts = new Map<string, DeviceDraft>()
   records = new Map<string, unknown>()
   onTheWay: Traveller[] = []
-  /** Requests whose sender has given up, which the server may still get. */
+  /** Requests abandoned by their sender, which the server may still receive. */
   strays: Traveller[] = []
-  /** Tabs that were asleep when they were asked, and hear of it when they wake. */
+  /** Takeovers from tabs that were asleep; they are told when they wake. */
   asked: { life: Life; hear: OnTakenOver }[] = []
   private holders = new Map<string, { life: Life; onTakenOver: OnTakenOver | null; hold: Hold; gone: Promise<void> }>()
   private ends = new Map<Life, () => void>()
   private turn: Promise<unknown> = Promise.resolve()
   private isSending = false
 
-  /** Sends a request from a tab; done when the walk has decided what becomes of it. */
+  /** Sends a request from a tab. Settles once the walk has decided its fate. */
   request<T>(life: Life, work: () => Promise<T>): Promise<T> {
     if (!this.isOnline || !this.isSignedIn) return Promise.reject(unreachable())
     return new Promise<T>((resolve, reject) => {
@@ -133,7 +133,7 @@ export class DraftBrowser {
     }
   }
 
-  /** A tab is gone, with what it held. */
+  /** Ends a page load and releases its holds. */
   end(life: Life): void {
     life.isOver = true
     this.ends.get(life)?.()
@@ -149,7 +149,7 @@ export class DraftBrowser {
   async exclusively(life: Life, work: () => Promise<void>): Promise<void> {
     if (this.isSending || !this.isOnline || !this.isSignedIn) return
     this.isSending = true
-    // A tab that is closed lets go of its lock.
+    // A closed tab releases its lock.
     const isEnded = new Promise<void>((resolve) => this.ends.set(life, resolve))
     await Promise.race([work(), isEnded]).finally(() => {
       this.isSending = false

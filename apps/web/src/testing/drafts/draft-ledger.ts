@@ -1,25 +1,25 @@
-// The plain model: every word that was typed, whether it was replaced or given up by the person, and what they have seen.
-// Whatever the product does in between, these must hold.
+// The plain model of a walk: every word typed, whether the user replaced or discarded it, and what they have seen. It
+// holds the invariants that the product must keep. A "word" is the unique text of one edit.
 import { expect } from 'vitest'
 import { type DraftServer, type Write, wordOf } from './draft-server.ts'
 
 export class DraftLedger {
   /** Words that must not be lost. */
   live = new Set<string>()
-  /** Words from elsewhere, and rejections (`id.revision`), that were on a screen of this browser. */
+  /** Words from elsewhere, and rejections (`id.revision`), that this browser has shown. */
   seen = new Set<string>()
-  /** How often a word was submitted by its button. */
+  /** Number of times a word was submitted by its button. */
   presses = new Map<string, number>()
   private checkedWrites = 0
   private typed = 0
 
-  /** A word that nobody typed before. */
+  /** Returns a word not typed before. */
   newWord(isRefused: boolean): string {
     this.typed += 1
     return `w${this.typed}${isRefused ? '!' : ''}`
   }
 
-  /** `before` stood in the field and was typed over. */
+  /** `before`: the word in the field that this one replaced. */
   wrote(word: string, before: string): void {
     this.live.delete(before)
     this.live.add(word)
@@ -33,13 +33,13 @@ export class DraftLedger {
     this.presses.set(word, (this.presses.get(word) ?? 0) + 1)
   }
 
-  /** Nothing that was typed is lost: it is on a screen, on the device or on the server. */
+  /** Expects every live word on a screen, the device or the server. */
   expectNothingLost(places: Iterable<string>): void {
     const there = new Set(places)
     expect([...this.live].filter((word) => !there.has(word))).toEqual([])
   }
 
-  /** Nothing is there twice, submitted without a button, or written over what was not seen. */
+  /** Expects that nothing is stored twice, submitted without a press, or overwritten unseen. */
   expectRightWrites(server: DraftServer): void {
     for (const write of server.writes.slice(this.checkedWrites)) if (write.by === 'here') this.expectSeen(write)
     this.checkedWrites = server.writes.length
@@ -48,7 +48,7 @@ export class DraftLedger {
     for (const { id, by, status, values } of server.writes) {
       const word = wordOf(values)
       if (by !== 'here' || word === '' || server.deleted.has(id)) continue
-      // A draft that says something else by now no longer has the word; its person may have begun another record with it.
+      // A draft with other text since no longer has the word, which may be in another record by now.
       const present = server.records.get(id)?.revisions.at(-1)
       if (status === 'Draft' && present && wordOf(present.values) !== word) continue
       expect(idOf.get(word) ?? id, `${word} is in two records`).toBe(id)

@@ -1,4 +1,4 @@
-// What a person does in a tab: with the words that they type or give up noted in the ledger.
+// The user of a walk: acts in a tab, and notes the words typed and discarded in the ledger.
 import { checkForm } from '#web/records/logbook/form/form-state.ts'
 import { riskOf } from '#web/records/logbook/writing/draft-machine.ts'
 import type { Opening } from '#web/records/logbook/writing/draft-state.ts'
@@ -6,7 +6,7 @@ import { wordOf } from './draft-server.ts'
 import { facts, kind, others, type Tab } from './draft-tab.ts'
 import type { DraftWorld } from './draft-world.ts'
 
-/** Each answers whether it could be done. */
+/** Each method returns whether the act was possible. */
 export class DraftPerson {
   private readonly world: DraftWorld
 
@@ -56,7 +56,7 @@ export class DraftPerson {
     else if (other !== null) this.world.ledger.gaveUp(other)
     else if (unsent) this.world.ledger.gaveUp(wordOf(unsent.values))
     else if (entry) {
-      // Told that it was changed, the person wants their own words.
+      // Shown that the record was changed, the user keeps their own text.
       const word = String(entry.details.venue ?? '')
       this.world.ledger.seen.add(word)
       this.world.ledger.gaveUp(word)
@@ -70,7 +70,7 @@ export class DraftPerson {
     if (state.name !== 'conflict') return false
     const mayGoOn = state.present.status !== 'Approved'
     if (!mayGoOn) {
-      // Told that it is approved, the person closes the form.
+      // Shown that the record is approved, the user closes the form.
       this.world.ledger.gaveUp(wordOf(state.writing.form.content.values))
       this.world.letGo(tab, () => tab.leave('closed'))
       return true

@@ -1,5 +1,5 @@
-// A server of records in memory, as ours is: an id is recorded once, a key takes effect once, a revision is changed once.
-// It notes every write with whose words it replaced.
+// A record server in memory with the real one's rules: an id is recorded once, a key takes effect once, a revision is
+// changed once. It logs every write and the revision that it replaced.
 
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { type Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
@@ -11,7 +11,7 @@ import type { Recorded, RecordPorts } from '#web/records/logbook/unsent/send-rec
 import type { UnsentRecord } from '#web/records/logbook/unsent/unsent-record.ts'
 import { anEntry } from '#web/testing/entries.ts'
 
-/** Who wrote: a tab of this browser, or the same person on another device. */
+/** The origin of a write: a tab of this browser, or the same user on another device. */
 export type Author = 'here' | 'elsewhere'
 
 interface Revision {
@@ -22,9 +22,9 @@ interface Revision {
 
 export interface StoredRecord {
   id: string
-  /** Oldest first; the last is the present one. */
+  /** Oldest first; the last one is the present revision. */
   revisions: Revision[]
-  /** Something happened to it that did not come from this browser. */
+  /** True once the record was changed from outside this browser. */
   isForeign: boolean
 }
 
@@ -36,13 +36,13 @@ export interface Write {
   replaced: (Revision & { revision: number }) | null
 }
 
-/** The words that tell one content from another. */
+/** The word that identifies a record's content. */
 export const wordOf = (values: Readonly<Record<string, unknown>>): string =>
   typeof values.venue === 'string' ? values.venue : ''
-/** Of an unsent record, with those sent before without an answer. */
+/** The words of an unsent record, including those of its unanswered request. */
 export const wordsOf = ({ values, unanswered }: Pick<UnsentRecord, 'values' | 'unanswered'>): string[] =>
   unanswered ? [wordOf(values), wordOf(unanswered.values)] : [wordOf(values)]
-/** What the server refuses at its field. */
+/** True for a word that the server refuses at its field. */
 export const isRefusedWord = (word: string): boolean => word.endsWith('!')
 
 const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d99', name: 'Dr Rao' }
@@ -56,10 +56,10 @@ type Body = { status: 'Draft' | 'Pending'; values: EntryValues }
 export class DraftServer {
   records = new Map<string, StoredRecord>()
   deleted = new Set<string>()
-  /** How often an id was recorded: again after its draft was deleted. */
+  /** Number of times each id was recorded; more than one after its draft was deleted. */
   private creations = new Map<string, number>()
   writes: Write[] = []
-  /** The server forgets keys after a day. */
+  /** Idempotency keys, which the server forgets after a day. */
   keys = new Map<string, { fingerprint: string; reply: Recorded & { isRepeated?: true } }>()
 
   entryOf({ id, revisions }: StoredRecord): Entry {
@@ -122,7 +122,7 @@ export class DraftServer {
     return this.write(record, by, body)
   }
 
-  /** As the operations answer to this browser. */
+  /** The operations as this browser calls them. */
   readonly ports: RecordPorts = {
     create: async (body, key) =>
       this.once(key, ['create', body], () => {
@@ -134,7 +134,7 @@ export class DraftServer {
     edit: async (id, body, key) => this.once(key, ['edit', id, body], () => this.editRecord(id, 'here', body)),
   }
 
-  /** The same person on another device, with the present words before them. */
+  /** An edit by the same user on another device, who sees the present text. */
   editElsewhere(record: StoredRecord, status: 'Draft' | 'Pending', values: EntryValues): void {
     record.isForeign = true
     this.write(record, 'elsewhere', { status, values })
@@ -144,7 +144,7 @@ export class DraftServer {
     const last = record.revisions.at(-1)
     if (last?.status !== 'Pending') return
     record.isForeign = true
-    // A decision raises no revision.
+    // A decision does not raise the revision.
     last.status = status
   }
 

@@ -1,10 +1,10 @@
-// Random steps of somebody who writes records in two tabs, of the network, of the device and of everybody else.
+// Random steps of a walk: a user writing in two tabs, the network, the device, and everybody else.
 import fc from 'fast-check'
 
 const weighted = <T>(...pairs: [weight: number, value: T][]) =>
   fc.oneof(...pairs.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })))
 
-/** What happens, in a tab or around it. */
+/** The acts, in a tab or around it. */
 export const acts = [
   'openNew',
   'openCopy',
@@ -85,14 +85,14 @@ export const DraftStep = fc.record({
     [1, 'dayPasses'],
   ),
   tab: fc.nat(1),
-  /** Which record, request or answer, of those that there are. */
+  /** Selects one of the existing records, requests or answers. */
   target: fc.nat(),
-  /** One of two: which copy counts, what a teacher decides, whether it is submitted. */
+  /** Selects one of two: the copy to keep, the teacher's decision, or whether to submit. */
   isFirst: fc.boolean(),
-  /** What is typed is refused by the server. */
+  /** True when the server refuses the typed word. */
   isRefused: weighted([9, false], [1, true]),
 })
 export type DraftStep = typeof DraftStep extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The same steps for the same seed. */
+/** Returns the same steps for the same seed. */
 export const draftSteps = (seed: number, count: number): DraftStep[] => fc.sample(DraftStep, { seed, numRuns: count })

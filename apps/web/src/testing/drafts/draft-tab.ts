@@ -1,4 +1,4 @@
-// A tab of the browser in memory: its unsent records, and at most one form with the real owner of its draft.
+// A tab of the browser in memory: its unsent records, and at most one form with the real draft state machine.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { CallProblem } from '#web/kernel/call-problem.ts'
@@ -20,7 +20,7 @@ export const facts: Facts = {
   context: { today, departmentCode: 'general-medicine' },
   isHeld: () => false,
 }
-/** All that a record of the kind must have beside its word. */
+/** The required values of the kind other than the word. */
 export const others = {
   date: addDays(today, -1),
   opdCases: 3,
@@ -36,13 +36,13 @@ export interface World {
   tabs: () => Tab[]
 }
 
-/** What a tab said last, with the content it was about. */
+/** A notice of a tab, with the content that it was about. */
 export interface Said {
   message: string
   content: FormContent | null
 }
 
-/** Far enough from each other for the records that take their places. */
+/** Spaced so that successor ids do not collide. */
 const uuid = (n: number): string => `0197a1c0-52b4-7c3e-9d11-${String(n * 1000).padStart(12, '0')}`
 
 export class Tab {
@@ -89,7 +89,8 @@ export class Tab {
       const { browser, server } = this.world
       const creations = server.creationsOf(id)
       return browser.request(this.life, async () => {
-        // Recorded again after a deletion, it begins at revision 1: nothing is on its way for so long that it meets that.
+        // A record created again after a deletion starts at revision 1. An edit in flight never meets it (known limit
+        // in decision 039).
         if (server.creationsOf(id) !== creations) throw new CallProblem(0, null)
         return server.ports.edit(id, body, key)
       })
@@ -169,7 +170,7 @@ export class Tab {
     return this.state.name === 'writing' ? this.state : null
   }
 
-  /** A form without a draft behind it is taken off the screen. */
+  /** Closes the form and removes it from the screen. */
   leave(event: 'closed' | 'gaveUp'): void {
     this.run?.dispatch({ type: event })
     this.run = null
@@ -185,7 +186,7 @@ export class Tab {
     this.unsent.close()
   }
 
-  /** The words on its screen. */
+  /** The words on the tab's screen. */
   words(): string[] {
     const { state } = this
     const of = (draft: Pick<DeviceDraft, 'values'> | null) => (draft ? [wordOf(draft.values)] : [])
@@ -206,7 +207,7 @@ export class Tab {
     }
   }
 
-  /** True when the screen says that only this tab has the words. */
+  /** True when the screen says that only this tab has the text. */
   saysOnlyHere(): boolean {
     const { state } = this
     if (state.name === 'writing') return state.isDeviceFull

@@ -1,4 +1,4 @@
-// What must hold after every step of a walk: nothing is lost or written wrongly, and what the screens say is true.
+// Invariants after every step of a walk: nothing is lost or wrongly written, and what the screens say is true.
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { expect } from 'vitest'
 import { isTouched } from '#web/records/logbook/form/form-state.ts'
@@ -6,7 +6,7 @@ import { wordOf } from './draft-server.ts'
 import type { Tab } from './draft-tab.ts'
 import type { DraftWorld } from './draft-world.ts'
 
-/** Notes the states that the screens are in. */
+/** Checks all invariants and adds the screens' states to `states`. */
 export function expectAllRight(world: DraftWorld, states: Set<string>): void {
   for (const tab of world.tabs()) look(world, tab, states)
   world.ledger.expectNothingLost(world.places())
@@ -17,7 +17,7 @@ export function expectAllRight(world: DraftWorld, states: Set<string>): void {
   }
 }
 
-/** What a person sees there, and whether it is true. */
+/** Checks that a tab's screen tells the truth, and marks what it shows as seen. */
 function look(world: DraftWorld, tab: Tab, states: Set<string>): void {
   if (tab.life.isAsleep) return
   const { state } = tab

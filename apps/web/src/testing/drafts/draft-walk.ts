@@ -1,5 +1,5 @@
-// Walks random steps through two tabs with the real owner of drafts, before a server, a device and a network in memory.
-// After each step the ledger is asked whether anything is lost, there twice, overwritten unseen, or said wrongly.
+// Walks random steps through two tabs with the real draft state machine and a server, device and network in memory.
+// After each step the ledger checks that nothing is lost, duplicated, overwritten unseen or wrongly reported.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { expect } from 'vitest'
 import { actsOf } from './draft-acts.ts'
@@ -10,18 +10,18 @@ import type { Tab } from './draft-tab.ts'
 import { expectAllRight } from './draft-truth.ts'
 import { DraftWorld } from './draft-world.ts'
 
-/** Everything that needs no answer from outside is done. */
+/** Lets all work finish that needs no answer from outside. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 export class DraftWalk {
   private readonly world = new DraftWorld()
   private readonly person = new DraftPerson(this.world)
   private readonly acts = actsOf(this.world, this.person)
-  /** How often each act changed something. */
+  /** Number of times each act took effect. */
   readonly done = new Map<Act, number>()
-  /** What was done, for a walk that fails. */
+  /** Log of the acts, for a failing walk. */
   readonly trace: string[] = []
-  /** States that a screen was in. */
+  /** States that any screen was in. */
   readonly states = new Set<string>()
 
   async take(step: DraftStep): Promise<void> {
@@ -39,7 +39,7 @@ export class DraftWalk {
     expectAllRight(this.world, this.states)
   }
 
-  /** What there is, in short: for a walk that fails. */
+  /** Summary of the world, for a failing walk. */
   report(): string {
     const drafts = [...this.world.browser.drafts].map(
       ([place, { recordId, values }]) => `${place}=${recordId}: ${wordOf(values)}`,
@@ -53,7 +53,7 @@ export class DraftWalk {
     return JSON.stringify({ states, drafts, unsent, server: records, last: this.trace.slice(-60) }, null, 1)
   }
 
-  /** The line is good again, and the person goes on until nothing is left to be sent. */
+  /** Restores the network and lets the user continue until nothing is left to send. */
   async finish(): Promise<void> {
     const { browser } = this.world
     Object.assign(browser, { isOnline: true, isFull: false, isSignedIn: true })
@@ -68,20 +68,20 @@ export class DraftWalk {
       if (!this.goOn()) break
     }
     expect([...browser.records.keys()], 'unsent records are left').toEqual([])
-    // What was written on a record that is approved or deleted by now stays on the device.
+    // Text for a record that is approved or deleted by now stays on the device.
     const late = [...browser.drafts].flatMap(([place, { values }]) => (this.isOut(place) ? [wordOf(values)] : []))
     const sent = [...this.world.server.records.values()].flatMap(({ revisions }) => revisions)
     this.world.ledger.expectNothingLost([...late, ...sent.map(({ values }) => wordOf(values))])
   }
 
-  /** Nobody can write on it any more. */
+  /** True for a record that can no longer be edited. */
   private isOut(id: string): boolean {
     return (
       this.world.server.deleted.has(id) || this.world.server.records.get(id)?.revisions.at(-1)?.status === 'Approved'
     )
   }
 
-  /** Does the next thing; false when there is nothing to do. */
+  /** Performs the next act; returns false when there is none. */
   private goOn(): boolean {
     const [tab, other] = this.world.tabs()
     if (!tab || !other) return false

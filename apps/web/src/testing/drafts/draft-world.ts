@@ -1,4 +1,4 @@
-// The world of a walk: two tabs, their browser, a server and the clock; what was typed and where it can be found again.
+// The world of a walk: two tabs, their browser, a server, the clock, and every place where text can be found.
 import { UnsentRecord } from '#web/records/logbook/unsent/unsent-record.ts'
 import { DraftBrowser } from './draft-browser.ts'
 import { DraftLedger } from './draft-ledger.ts'
@@ -10,14 +10,17 @@ export class DraftWorld implements World {
   readonly browser = new DraftBrowser()
   readonly ledger = new DraftLedger()
   now = Date.parse('2026-06-15T04:30:00Z')
-  /** The server has forgotten which requests it answered. */
+  /** True once the server has forgotten its idempotency keys. */
   isKeyForgotten = false
   private ids = 0
   private both = [new Tab(this), new Tab(this)]
 
   tabs = (): Tab[] => this.both
 
-  /** Records whose page went before their last request was noted: the device may take its own words for another's. */
+  /**
+   * Records whose page was killed before its last request was noted. The device may then take its own text for a
+   * foreign change.
+   */
   readonly diedOn = new Set<string>()
 
   nextId = (): number => {
@@ -29,7 +32,7 @@ export class DraftWorld implements World {
     return [...this.browser.records.values()].map((value) => UnsentRecord.parse(value))
   }
 
-  /** Wherever a word can be found again. */
+  /** The words found in every place that can hold one. */
   places(): string[] {
     const onServer = [...this.server.records.values()].flatMap(({ revisions }) =>
       revisions.filter(({ status }, at) => status !== 'Draft' || at === revisions.length - 1),
@@ -42,7 +45,7 @@ export class DraftWorld implements World {
     ]
   }
 
-  /** What a screen said only it has may go with it. */
+  /** Closes a tab. Text that its screen declared to be only there may be lost with it. */
   letGo(tab: Tab, leave: () => void): void {
     const [words, isSaid] = [tab.words(), tab.saysOnlyHere()]
     leave()
@@ -51,14 +54,14 @@ export class DraftWorld implements World {
     this.ledger.gaveUp(...words.filter((word) => !rest.has(word)))
   }
 
-  /** True when a screen may say that a record was changed by somebody else. */
+  /** True when a screen may say that someone else changed a record. */
   isChanged(id: string): boolean {
     const record = this.server.records.get(id)
     if (this.diedOn.has(id)) return true
     return this.isKeyForgotten || this.browser.wasFull || this.server.deleted.has(id) || record?.isForeign === true
   }
 
-  /** A tab is loaded again. */
+  /** Reloads a tab. */
   reload(tab: Tab, index: number): void {
     this.letGo(tab, () => {
       this.browser.end(tab.life)
