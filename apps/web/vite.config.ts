@@ -1,4 +1,4 @@
-// How the web application is built: one small entry, one lazy chunk a page, everything compressed beforehand.
+// The build of the web application: one small entry, one lazy chunk per page, everything precompressed.
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
@@ -34,8 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first load names every file that a page may need: those that are no chunk group go by their hash alone, as four
-        // hundred names are 4 kB. The worker knows by name what it leaves out.
+        // The first load lists every file that a page may need. Files outside a chunk group are named by their hash
+        // alone, because four hundred names are 4 kB. The service worker knows by name which files to leave out.
         chunkFileNames: ({ name }) =>
           chunkGroups.some((group) => group.name === name) || /^(?:pdf|alternative)/.test(name) || isOpenedFirst(name)
             ? 'assets/[name]-[hash:7].js'

@@ -1,5 +1,5 @@
-// Addresses that no compiler checks lead to pages: those of kinds and notifications, of plain links, of the installed
-// application's shortcuts.
+// Every address that the compiler does not check leads to a page: addresses of kinds, notifications, plain links, and
+// shortcuts of the installed application.
 import { readdirSync, readFileSync } from 'node:fs'
 import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { notificationEvents } from '@rounds/contract/notification-events'

@@ -1,4 +1,4 @@
-// Starts the web application. The order of the first imports matters: see the two files.
+// Starts the web application. The order of the first imports matters; see those two files.
 import './kernel/zod-jitless.ts'
 import { cspNonce } from './kernel/csp-nonce.ts'
 import './entry-styles.css'
@@ -14,11 +14,11 @@ if (!container) throw new Error('index.html has no #root')
 
 keepFocusOfLoading(document)
 const router = makeRouter()
-// A public page is there already: it stays until the same one can take its place in one step.
+// A prerendered page is already visible. It stays until the same page can replace it in one step.
 if (container.hasChildNodes()) await router.load()
 
 function onCaughtError(error: unknown): void {
-  // Thrown by a page that finds that it does not exist: the router shows the right one.
+  // Thrown by a page that turns out not to exist; the router then shows the right one.
   if (isNotFound(error)) return
   // biome-ignore lint/suspicious/noConsole: what React does by itself
   console.error(error)

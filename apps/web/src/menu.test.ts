@@ -1,5 +1,5 @@
-// The menu in its order and by role, and that it tells the same as the rights: what is shown may be called, what is not
-// shown cannot be opened.
+// The order of the menu, its entries by role, and its agreement with access rights: visible pages may be called, others
+// cannot be opened.
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { isStandingEnough, type Standing, standings } from '@rounds/contract/kernel/access'
 import { describe, expect, it } from 'vitest'
@@ -249,7 +249,7 @@ describe('menu and rights', () => {
   })
 
   it('agree: a page of the menu that is not shown to somebody cannot be opened by them', () => {
-    // What is behind one's own name as well is open to more people than find it in the menu.
+    // Pages that are also behind the person's own menu are open to more people than find them in the main menu.
     const elsewhere = new Set(listedPages.filter(({ menu }) => !menu).map(({ at }) => at))
     const menuPages = [...new Set(listedPages.filter(({ menu }) => menu).map(({ at }) => at))]
     const open = everybody.flatMap((user) => {

@@ -1,4 +1,4 @@
-// Every notification leads to a page that is open to everybody who receives it, and the page reads what the address names.
+// Every notification links to a page that all its recipients may open, and the page reads the params of the address.
 import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { withFacts } from '@rounds/contract/kernel/notifications/notification-facts'
@@ -12,7 +12,7 @@ import { aStudent } from './testing/people.ts'
 
 interface Way {
   to: readonly (RoleName | 'unpaid')[]
-  /** What stands for `{page}`; the event's own address without it. */
+  /** Replacements of `{page}`; without them the event's own address. */
   pages?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const ofCollege = ['hod', 'admin'] as const
 const buyers = ['admin', 'master'] as const
 const payers = ['student', 'unpaid', ...managers] as const
 const everybody = ['student', ...staff, 'admin', 'master', 'drpc'] as const
-/** Everybody, also a student who never paid, was refunded or whose seat was taken back. */
+/** Everybody, including students who never paid, were refunded or lost their seat. */
 const withoutLicence = [...everybody, 'unpaid'] as const
 
 const toStudents = { to: ['student'] } as const
@@ -44,7 +44,7 @@ const atThesis = { pages: Object.values(tracks).map(({ page }) => page) }
 const atThesisOf = { pages: Object.values(tracks).map(({ page }) => `${page}?studentId=${id}`) }
 const atOwnData = { to: withoutLicence, pages: ['/profile?part=data'] }
 
-/** The names of events, and who receives them. */
+/** The names of events, and their recipients. */
 const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['password.changed privacy.done privacy.refused', { to: withoutLicence }],
   ['password.oneTimeSet passkey.added passkey.removed accessToken.created session.ended', { to: withoutLicence }],
@@ -134,7 +134,7 @@ const received: readonly (readonly [names: string, ...Way[]])[] = [
   ['document.revoked', { ...toStudents, pages: ['/printLogbook', '/certificates'] }],
 ]
 
-/** A student has a licence that ends soon. */
+/** A student's licence ends soon. */
 function userOf(role: RoleName | 'unpaid'): typeof aStudent {
   if (role === 'unpaid') return { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid', licenceUntil: null }
   if (role === 'student') return { ...aStudent, licenceUntil: new Date(Date.now() + 10 * dayMs).toISOString() }
@@ -146,7 +146,7 @@ function userOf(role: RoleName | 'unpaid'): typeof aStudent {
 const pages = Object.entries({ ...publicPages, ...sharedPages, ...signedInPages })
 const pathOf = (address: string): string => address.split('?')[0] ?? address
 
-/** The first page at a path: those with a name of their own stand before those of any word. */
+/** The page at a path: fixed addresses come before those that match any word. */
 const pageAt = (path: string) =>
   pages
     .toSorted(([a], [b]) => Number(a.includes('$')) - Number(b.includes('$')))

@@ -32,7 +32,7 @@ const people = {
   'staff who need a second step': waiting('unprotected', staff('professor')),
 }
 
-/** One page shows all kinds of record: one of them is enough. */
+/** All kinds of record share one page, so one of them is enough. */
 const isOneOfMany = (path: string): boolean =>
   /^\/(?:task|drp|forn)\/(?!procedure)|^\/(?:publication|autopsy)$/.test(path)
 

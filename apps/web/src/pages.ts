@@ -1,4 +1,4 @@
-// Every page of the product. A feature brings its own (`x.pages.ts`); here they are joined, by the frame that they have.
+// All pages of the product. Each feature brings its own (`x.pages.ts`); this file joins them by their frame.
 import { seatPages } from './billing/college-seats/seat.pages.ts'
 import { couponPages } from './billing/coupons/coupon.pages.ts'
 import { orderPages, publicOrderPages } from './billing/orders/order.pages.ts'
@@ -57,7 +57,7 @@ import { publicStateLinkPages, stateLinkPages } from './training/residency/state
 import { teachingPages } from './training/teaching-sessions/teaching.pages.ts'
 import { thesisPages } from './training/thesis/thesis.pages.ts'
 
-/** For everybody, once the product is launched. */
+/** Open to everybody once the product is launched. */
 export const publicPages = {
   ...publicSitePages,
   ...publicLegalPages,
@@ -73,12 +73,12 @@ export const publicPages = {
   ...publicStateLinkPages,
 }
 
-/** The same address inside and outside of the product: the frame depends on whether somebody is signed in. */
+/** One address inside and outside the product; the frame depends on whether somebody is signed in. */
 export const sharedPages = {
   ...contactPages,
 }
 
-/** Inside the frame of the signed-in. The listing of each says who may open it. */
+/** Inside the signed-in frame. The listing of each says who may open it. */
 export const signedInPages = {
   ...dashboardPages,
   ...logbookPages,

@@ -1,5 +1,5 @@
-// The public pages as HTML, for the build: what people see before the script has come. The pages of signing in and up
-// show where their form will be. Runs in Node, never in a browser.
+// Prerenders the public pages for the build, so that people see them before the script loads. The sign-in and sign-up
+// pages show a placeholder of their form. Runs in Node, never in a browser.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { signInText } from './identity/sessions/sign-in-text.ts'
 import type { publicPages, sharedPages } from './pages.ts'
@@ -14,7 +14,7 @@ import { AuthCardWaiting } from './ui/auth-card/auth-card-waiting.tsx'
 
 type Prerendered = { [Address in keyof typeof publicPages | keyof typeof sharedPages]?: readonly [unknown, string] }
 
-/** Path → the component that the router shows there, and the file whose chunk brings it. */
+/** Path → the component that the router shows there, and the file of its chunk. */
 const pages = {
   '/': [LandingPage, 'site/landing/landing-page.tsx'],
   '/howtowork': [HowToWorkPage, 'site/how-to-work/how-to-work-page.tsx'],
@@ -28,14 +28,14 @@ const pages = {
   '/coming-soon': [ComingSoonPage, 'site/coming-soon-page.tsx'],
 } as const satisfies Prerendered
 
-/** Path → the words above a form that only a script can draw, the room it takes, and its file. */
+/** Path → the words above a form that needs a script, the size of its placeholder, and its file. */
 const waiting = {
   '/login': [{ ...signInText.login, rows: 6 }, 'pages/login/login-page.tsx'],
   '/staffLogin': [{ ...signInText.staffLogin, rows: 5 }, 'pages/login/login-page.tsx'],
   '/signup': [{ ...signInText.signUp, rows: 14 }, 'membership/registration/sign-up-page.tsx'],
 } as const satisfies Prerendered
 
-/** What the build writes for each path; `waitsAs` is the title of a page that waits for its script. */
+/** The output of the build for each path; `waitsAs` is the title of a page that waits for its script. */
 export function prerendered(): { path: string; file: string; markup: string; waitsAs?: string }[] {
   return [
     ...Object.entries(pages).map(([path, [Page, file]]) => ({ path, file, markup: renderToStaticMarkup(<Page />) })),

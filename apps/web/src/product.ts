@@ -1,2 +1,2 @@
-// What the web calls itself; constants only, for every ring.
+// The product's name and similar constants, usable in every ring.
 export { productName } from '@rounds/contract/kernel/product'

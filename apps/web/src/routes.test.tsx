@@ -115,7 +115,7 @@ describe('after a crash', () => {
     server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-    // An answer that no page can draw, which the server of the tests would not send either.
+    // A response that no page can render, which the test server would not send either.
     const answer = fetch
     vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) =>
       String(given[0]).startsWith(`/api${notifications.list.path}?`)
@@ -129,7 +129,7 @@ describe('after a crash', () => {
   })
 })
 
-/** Never called: the compiler refuses each of these, or the expected error is missing and it refuses that. */
+/** Never called. The compiler must refuse each line; otherwise the unused `@ts-expect-error` fails. */
 export function whatDoesNotCompile(navigate: ReturnType<typeof useNavigate>, read: typeof useSearch) {
   // @ts-expect-error a page that does not exist
   void navigate({ to: '/dashbord' })

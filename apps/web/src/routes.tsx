@@ -1,4 +1,4 @@
-// What stands before a page is shown: the launch, the session, the standing. The pages themselves are in `pages.ts`.
+// The guards before a page is shown: launch, session and standing. The pages themselves are in `pages.ts`.
 import { isOpenBeforeLaunch } from '@rounds/contract/site/launch/launch-gate'
 import {
   type AnyRoute,
@@ -31,7 +31,7 @@ const root = createRootRoute({
       <NoticeHost />
     </>
   ),
-  // The only one: inside of the frame it would go with the frame, as soon as it has signed out.
+  // The only error boundary: one inside the frame would unmount with the frame when it signs out.
   errorComponent: CrashScreen,
   notFoundComponent: lazyRouteComponent(() => import('./pages/unknown/unknown-page.tsx'), 'UnknownPage'),
 })
@@ -43,12 +43,12 @@ const signedIn = createRoute({
   async beforeLoad({ location }) {
     const user = await restoreUser()
     if (!user) {
-      // The payment is of somebody who has just been told that it is due.
+      // Only people who have just been told that a payment is due open the cart.
       throw location.pathname === '/cart'
         ? redirect({ to: '/logout', replace: true })
         : redirect({ to: '/login', search: { back: location.href } })
     }
-    // Here rather than above, because the menu brings half of the contract with it.
+    // Imported here, because the menu imports half of the contract.
     const { openingOf, meantPage } = await import('./menu.ts')
     const opening = openingOf(location.pathname, user)
     if (opening === 'unknown') {
@@ -56,7 +56,7 @@ const signedIn = createRoute({
       throw meant ? redirectTo(meant, location) : notFound({ routeId: rootRouteId })
     }
     if (opening === 'closed') throw redirect({ to: homeOf(user), replace: true })
-    // Not waited for: what works without a network is no part of the first view.
+    // Not awaited, because offline preparation is not part of the first view.
     if (user.role === 'student' && user.standing === 'full') {
       void import('./records/logbook/writing/prefetch-for-offline.ts').then(({ prefetchForOffline }) =>
         prefetchForOffline(user),
@@ -72,7 +72,7 @@ interface Visit {
 const redirectTo = (address: string, { searchStr }: Visit['location']) =>
   redirect({ href: address + searchStr, replace: true })
 
-/** Every spelling of an address → the address itself; the pages of colleges match any word, so they stay out. */
+/** Every spelling of an address → the address itself. The pages of colleges match any word, so they are left out. */
 const { '/$collegeSlug': _anyWord, ...namedPages } = { ...publicPages, ...sharedPages, ...signedInPages }
 const spellings = new Map(
   Object.entries(namedPages).flatMap(([address, { alsoAt }]) =>
@@ -80,7 +80,7 @@ const spellings = new Map(
   ),
 )
 
-/** Leads on to the page that somebody meant who typed `/Login`, `/t%26c` or `/support`. */
+/** Redirects spellings such as `/Login`, `/t%26c` or `/support` to the intended page. */
 function leadToMeant({ location }: Visit): void {
   const meant = meantAddress(location.pathname, spellings)
   if (meant) throw redirectTo(meant, location)
@@ -90,7 +90,7 @@ function awaitLaunch({ location }: Visit): void {
   if (isLaunchAwaited() && !isOpenBeforeLaunch(location.pathname)) throw redirect({ to: '/launching', replace: true })
 }
 
-/** A page with one address inside and outside of the product. */
+/** Pages with one address inside and outside the product. */
 const shared = createRoute({
   getParentRoute: () => root,
   id: 'shared',
@@ -105,7 +105,7 @@ const open = createRoute({
   getParentRoute: () => root,
   id: 'public',
   beforeLoad(visit) {
-    // Any word may be a college's, also one that is an address in other letters.
+    // Any word may be a college's slug, even another spelling of an address, so addresses come first.
     leadToMeant(visit)
     awaitLaunch(visit)
   },
@@ -123,13 +123,13 @@ type RoutesOf<Parent extends AnyRoute, Pages> = {
     : never
 }
 
-/** A route for each page, under the address that is its key: so links, params and search params are checked everywhere. */
+/** Creates a route for each page at its key, so that links, params and search params are type-checked everywhere. */
 function routesOf<Parent extends AnyRoute, Pages extends Readonly<Record<string, Page<unknown>>>>(
   parent: Parent,
   pages: Pages,
 ): RoutesOf<Parent, Pages> {
   const routes = Object.entries(pages).map(([path, page]) => [path, routeOf(parent, path, page)])
-  // `Object.entries` forgets which key has which value; each route was made from its own.
+  // `Object.entries` loses the pairing of keys and values in its type; each route was made from its own pair.
   return Object.fromEntries(routes) as RoutesOf<Parent, Pages>
 }
 
@@ -150,12 +150,12 @@ const routeTree = root.addChildren([
   anythingElse,
 ])
 
-/** The router of the application, in the history of the browser if no other is given. */
+/** Creates the router of the application, with the browser's history by default. */
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
-    // Else /checklist would be served as it is, under an address that no rule about /checkList knows.
+    // Otherwise /checklist would be served under an address to which no rule about /checkList applies.
     caseSensitive: true,
     defaultPreload: 'intent',
     scrollRestoration: true,
@@ -167,5 +167,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The first page shows the way to the dashboard as soon as it is known that somebody is signed in.
+// The first page links to the dashboard as soon as somebody is known to be signed in.
 if (!presentUser()) void restoreUser()

@@ -1,4 +1,4 @@
-// The frame around every signed-in page, with the parts that features bring to it.
+// The frame of every signed-in page, with the parts that features contribute.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LicenceBanner } from './billing/licences/licence-banner.tsx'
@@ -30,10 +30,10 @@ const RecordSheet = lazy(async () => ({
 
 const followsNothing: typeof followedMessages = []
 
-/** The number for the menu's entry of an address; null where nothing is counted. */
+/** Returns the badge for the menu entry of an address; null when the entry has none. */
 const badgeOf = (address: string) => (address === '/messages' ? <MessagesBadge /> : workBadgeOf(address))
 
-/** `children` in place of the page of the address. */
+/** `children` replaces the page of the address. */
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = usePossibleUser()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -43,7 +43,8 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   if (isRecording && !hasSheet) setHasSheet(true)
   if (!user) return null
   const isOpen = (address: string) => openingOf(address, user) === 'open'
-  // Not before the licence is paid and the department has verified the student. Every student has this kind of record.
+  // Only once the licence is paid and the department has verified the student. Every student has this kind of record,
+  // so it stands for all.
   const mayRecord = mayAddAt('/checkList', user)
   const menu = menuOf(user)
   return (
@@ -66,7 +67,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
         hasProfile={isOpen('/profile')}
         search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
       >
-        {/* The cart says it itself. */}
+        {/* The cart shows this itself. */}
         {path !== '/cart' && <LicenceBanner user={user} />}
         {children}
         <WorkRefresh />

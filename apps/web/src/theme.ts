@@ -1,9 +1,9 @@
-// The look: one teal scale of our own, AA on white and on dark, Inter, and room for a thumb.
+// The visual design: one teal scale, AA contrast on white and on dark, Inter, and thumb-sized controls.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { markFirstFocus } from './kernel/first-focus.ts'
 import { makeRoomForDialog } from './kernel/notices.ts'
 
-/** Shade 8 carries white text at 6.5:1 and stands on white at the same; 3 and 4 are for text on dark. */
+/** Shade 8 has a contrast of 6.5:1 with white, as background and as text. Shades 3 and 4 are for text on dark. */
 const teal: MantineColorsTuple = [
   '#e7f8f5',
   '#d0eeea',
@@ -19,15 +19,15 @@ const teal: MantineColorsTuple = [
 
 const fontFamily = '"Inter Variable", system-ui, sans-serif'
 
-/** Lists open inside the dialog or page they belong to, where the focus and screen readers already are. */
+/** Dropdowns open inside their dialog or page, where the focus and screen readers already are. */
 const opensInPlace = { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false } as const
-/** The list itself scrolls: a scrolling box around it would be one that keys cannot reach. */
+/** The list itself scrolls, because the keyboard could not reach a scrolling wrapper. */
 const scrollsItself = { options: { maxHeight: 320, overflowY: 'auto' } } as const
 
-/** As the headings of the browser's own dialogs; long ones take two lines on a phone. */
+/** Matches the headings of native dialogs; long ones take two lines on a phone. */
 const dialogTitle = { defaultProps: { fw: 650, lh: 1.3 } } as const
 
-/** The body of a dialog is there from when it opens until it is closed. */
+/** A ref callback: the body of a dialog is mounted from its opening until it closes. */
 function onDialogBody(body: HTMLElement | null): void {
   if (!body) return
   makeRoomForDialog()
@@ -45,7 +45,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // A dialog's heading is an HTML header, which outside of a section would count as the page's banner.
+    // A dialog's heading is an HTML header, which outside a section would count as the page's banner.
     ModalTitle: dialogTitle,
     DrawerTitle: dialogTitle,
     ModalBody: { defaultProps: { ref: onDialogBody } },
@@ -55,9 +55,9 @@ export const theme = createTheme({
     // Large enough for a thumb.
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    // A span without a role has no name.
+    // A span without a role cannot have an accessible name.
     Loader: { defaultProps: { role: 'status' } },
-    // What one fills in has the size of what one reads; the tighter bars over lists ask for less.
+    // Inputs have the size of body text; the compact bars above lists ask for less.
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', ...opensInPlace }, styles: scrollsItself },
@@ -67,7 +67,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     ColorInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    // What names several fields together.
+    // Wrappers that label a group of fields.
     InputWrapper: { defaultProps: { size: 'md' } },
     CheckboxGroup: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
@@ -78,13 +78,16 @@ export const theme = createTheme({
         visibilityToggleFocusable: true,
       },
     },
-    // A list holds options only, also where it says that it is loading or that nothing fits.
+    // A listbox may contain only options, so its loading and empty texts are options too.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })
 
-/** The kit's greys and red for words are too pale for AA, on white as on dark; its dark ground of a red notice glares. */
+/**
+ * Mantine's grey and red text is too pale for AA on white and on dark, and its dark background of a red notice is too
+ * bright.
+ */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,2 +1,2 @@
-// Every style of the component kit, in the chunk of the signed-in pages.
+// All styles of Mantine, in the chunk of the signed-in pages.
 import '@mantine/core/styles.layer.css'

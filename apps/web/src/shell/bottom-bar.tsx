@@ -1,4 +1,4 @@
-// The bar at the bottom of a phone: home, the menu, what the person does most, what concerns them, and themselves.
+// The bottom bar of a phone: home, menu, main action, notifications and profile.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconHome, IconListDetails, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import classes from './shell.module.css'
 
 interface Props {
   user: SessionUser
-  /** What the person does most: record or verify; where there is nothing, the page's own add action. */
+  /** The main action: record or verify. Without one, the page's own add action takes its place. */
   work: ReactNode
   alerts: ReactNode
   avatar: ReactNode
@@ -36,7 +36,7 @@ export function BottomBar({ user, work, alerts, avatar, hasProfile, onMenu, onLo
         <BottomBarButton
           isRaised
           picture={<IconPlus {...look} />}
-          // The verb of the label, so that the name holds what is read.
+          // The first word of the label, so that the accessible name contains the visible text.
           word={add.label.split(' ', 1).join()}
           aria-label={add.label}
           onClick={add.onAdd}

@@ -1,4 +1,4 @@
-// The bar on top: menu button on small screens, brand, search, and on wider ones the theme and the person's menu.
+// The top bar: menu button on small screens, brand, search; on wider ones the theme button and the person's menu.
 import { Burger, Text, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
@@ -15,10 +15,10 @@ interface Props {
   user: SessionUser
   bell: ReactNode
   avatar: ReactNode
-  /** The address of the picture beside the product's name. */
+  /** The address of the logo beside the product's name. */
   logo: string
   hasProfile: boolean
-  /** The phone's bottom bar has the menu, and the person's own. */
+  /** On a phone the bottom bar has the menu and the profile instead. */
   isPhone: boolean
   isMenuOpen: boolean
   onMenu: () => void

@@ -1,4 +1,4 @@
-// Signing out: a plain question, or more of one while something is not sent yet.
+// Signing out: a simple confirmation, or a choice while something is unsent.
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useState } from 'react'
@@ -39,7 +39,9 @@ interface UnsentProps extends Props {
   decisions: number
 }
 
-/** Nobody has both: students record and teachers decide. Only records stay on the device without a session. */
+/**
+ * A person never has both, because students record and teachers decide. Only records stay on the device after sign-out.
+ */
 function UnsentQuestion({ opened, onLogout, onClose, records, decisions }: UnsentProps) {
   const count = records + decisions
   const [noun] = useState<'record' | 'decision'>(decisions > 0 ? 'decision' : 'record')

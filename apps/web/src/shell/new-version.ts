@@ -1,5 +1,5 @@
-// The service worker of this browser: registered once the page has everything it needs, and asked for newer versions.
-// A newer one waits until somebody chooses it: no page reloads by itself, least of all one with a form.
+// Registers the service worker once the page has loaded, and checks for newer versions. A newer one waits until the
+// user accepts it. No page reloads by itself, because a form might be open.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { createAtom, useSelector } from '@tanstack/react-store'
 
@@ -9,7 +9,7 @@ const waiting = createAtom<ServiceWorker | null>(null)
 
 function watch(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // The first one of a browser replaces nothing.
+    // The first worker in a browser replaces nothing, so there is no newer version to announce.
     if (navigator.serviceWorker.controller && registration.waiting) waiting.set(registration.waiting)
   }
   look()
@@ -22,14 +22,14 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 async function register(): Promise<void> {
-  // Without it everything works as before, only not without a network.
+  // Without a service worker everything works except offline use.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
   if (registration) watch(registration)
 }
 
 let isRegistered = false
 
-/** Begins when the page is loaded and idle. Does nothing the second time, in development and in old browsers. */
+/** Registers once the page is loaded and idle. Does nothing when called again, in development and in old browsers. */
 export function registerWorker(): void {
   if (isRegistered || import.meta.env.DEV || !('serviceWorker' in navigator)) return
   isRegistered = true
@@ -38,15 +38,15 @@ export function registerWorker(): void {
   else window.addEventListener('load', begin, { once: true })
 }
 
-/** True when a newer version is ready to take over. */
+/** Whether a newer version is ready to take over. */
 export function useHasNewVersion(): boolean {
   return useSelector(waiting, (worker) => worker !== null)
 }
 
-/** Lets the newer version take over, and reloads this page with it. */
+/** Activates the newer version and reloads this page. */
 export function takeNewVersion(): void {
   const worker = waiting.get()
-  // Another tab let it take over before: nothing changes any more, so there is nothing to wait for.
+  // Another tab has already activated it, so no controller change will follow.
   if (worker?.state !== 'installed') {
     location.reload()
     return
@@ -55,7 +55,7 @@ export function takeNewVersion(): void {
   worker.postMessage('take over')
 }
 
-/** "Later": says nothing more until the next one. */
+/** “Later”: hides the notice until the next version. */
 export function postponeNewVersion(): void {
   waiting.set(null)
 }

@@ -1,4 +1,4 @@
-// Shows that we are offline, what becomes of work done now, and how old the data on screen is.
+// Shows that the device is offline, what happens to work done now, and how old the data on screen is.
 import { Text } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
@@ -11,7 +11,9 @@ import { queryClient } from '#web/kernel/query-client.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './notices.module.css'
 
-/** The age of the oldest answer on the screen that is not the server's present one; null when all are. */
+/**
+ * The time of the oldest data on the screen that comes from the device instead of the server; null when there is none.
+ */
 function oldestShown(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryHash }) => lastSeenAt(queryHash) ?? [])
@@ -33,7 +35,7 @@ const shownAge = {
   },
 }
 
-/** `21:04` of today, else with its day. */
+/** `21:04` for today, else with the date. */
 function clockOf(at: number, now: number): string {
   const moment = longMoment(new Date(at).toISOString())
   const isToday = businessDateOf(new Date(at)) === businessDateOf(new Date(now))
@@ -42,7 +44,7 @@ function clockOf(at: number, now: number): string {
 
 type Reader = Pick<SessionUser, 'role' | 'canVerify' | 'leftOn' | 'licenceUntil'>
 
-/** Records are kept on the device, decisions in the tab; nothing else is kept. */
+/** Unsent records are stored on the device, decisions in the tab; nothing else is stored. */
 function keptText(user: Reader): string {
   if (user.role === 'student' && !isReadOnly(user))
     return 'what you record is kept on this device and sent when you are back.'

@@ -1,4 +1,4 @@
-// A person's own menu: their profile, the theme where the header has no room for it, and the way out.
+// The person's menu: profile, theme (where the header has no space for it), and sign-out.
 import { Menu, type MenuProps, useMantineColorScheme } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconCertificate, IconLogout, IconUser } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ interface Props extends Pick<MenuProps, 'position'> {
   hasProfile: boolean
   hasTheme?: boolean
   onLogout: () => void
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   children: ReactNode
 }
 

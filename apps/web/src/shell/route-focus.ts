@@ -1,4 +1,4 @@
-// After a change of page the focus goes to its heading, as a full load would announce it.
+// Moves the focus to the heading after a page change, so that screen readers announce the page as after a full load.
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
@@ -6,8 +6,8 @@ const triesMs = 50
 const maxTries = 40
 
 /**
- * Pages arrive in their own chunks while the old one still stands, so the new heading is waited for. A field that the
- * new page focused is left alone.
+ * The new page loads in its own chunk while the old one stays visible, so this waits for the new heading. A field that
+ * the new page has focused keeps the focus.
  */
 export function useRouteFocus(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -23,7 +23,7 @@ export function useRouteFocus(): void {
     const timer = setInterval(() => {
       const heading = headingNow()
       const isNew = heading !== null && heading !== before.heading
-      // A dialog has the focus, or is about to take it: one that closes gives way, such as the search after a choice.
+      // A dialog owns the focus. One that is closing, such as the search after a choice, is waited for.
       const isCovered = document.querySelector('[role="dialog"]') !== null
       if ((!isNew || isCovered) && ++tries < maxTries) return
       clearInterval(timer)

@@ -1,4 +1,4 @@
-// Leaves the signed-in pages when the session ends elsewhere, and takes the detours that a refusal asks for.
+// Leaves the signed-in pages when the session ends elsewhere, and follows the redirects that refusals require.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -13,13 +13,13 @@ const endMessages = {
   elsewhere: signInMessages.loggedOut,
 }
 
-/** A computer that slept through the warning hears of the end from the server first. */
+/** A computer that slept through the idle warning first learns of the end from the server. */
 const isIdle = (): boolean => idleState(Date.now(), lastActivity(Date.now())).phase === 'ended'
 
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    // It ended between the guard and now: nobody would hear of it any more.
+    // The session ended between the guard and this effect, so no event would follow.
     if (!storedSession()) void navigate({ to: '/login', replace: true })
     const stopRefusals = onRefusal(({ code }) => {
       if (code === 'passwordDue') void navigate({ to: '/newPassword', replace: true })
@@ -28,7 +28,7 @@ export function useSessionEnd(): void {
       if (code === 'notVerified') void navigate({ to: '/profile', replace: true })
     })
     const stopChanges = onSessionChange((end) => {
-      // 'left' is somebody's own doing, and the logout page says so.
+      // `left` is the person's own sign-out, which the sign-out page confirms.
       if (end === null || end === 'left') return
       const search = end === 'elsewhere' ? {} : { back: location.pathname + location.search + location.hash }
       void navigate({ to: '/login', search, replace: true })

@@ -1,4 +1,4 @@
-// The menu at the left: the pages somebody may open, folders closed until one of their pages is open.
+// The menu on the left: the pages that the person may open. Folders stay closed until one of their pages is open.
 import { NavLink } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
 import classes from './shell.module.css'
 
 interface Around {
-  /** The number of what waits behind an entry, where something does. */
+  /** Renders the badge of an entry with pending work. */
   badgeOf: (address: string) => ReactNode
   onVisit?: (() => void) | undefined
 }
@@ -47,7 +47,7 @@ function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path
       label={
         <span className={classes.folder}>
           {label}
-          {/* What waits inside is seen from outside. */}
+          {/* A closed folder shows the badges of its pages. */}
           {!(isOpen || isInside) && entries.map(({ to }) => <Fragment key={to}>{around.badgeOf(to)}</Fragment>)}
         </span>
       }
@@ -67,7 +67,7 @@ function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path
   )
 }
 
-/** Scrolls the menu alone to the entry of the open page: the page stays where it is. */
+/** Scrolls only the menu to the entry of the current page; the page itself stays. */
 function showOpenEntry(menu: HTMLElement): void {
   const scroller = menu.parentElement
   const entry = menu.querySelector('[aria-current="page"]')
@@ -78,7 +78,7 @@ function showOpenEntry(menu: HTMLElement): void {
   else if (top < frame.top) scroller.scrollTop -= frame.top - top + roomBelow
 }
 
-/** So that one sees whether there is more, in pixels. */
+/** In pixels. Leaves the next entry partly visible, to show that the menu continues. */
 const roomBelow = 48
 
 export function Sidebar({ items, ...around }: Around & { items: readonly MenuItem[] }) {

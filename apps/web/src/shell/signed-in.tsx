@@ -1,5 +1,5 @@
-// The frame around every signed-in page: header, menu, footer, the phone's bottom bar, search, inactivity. Queries
-// begin here; a public page that needs them brings the provider itself, to keep them out of the first load.
+// The frame of every signed-in page: header, menu, footer, bottom bar, search, inactivity. It provides the query
+// client. A public page that runs queries brings its own provider, so that they stay out of the first load.
 import './all-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -34,24 +34,24 @@ const byPasskey = (onConfirmed: () => void) => <ConfirmByPasskey onConfirmed={on
 interface Props {
   user: SessionUser
   menu: readonly MenuItem[]
-  /** The number of what waits behind the menu's entry of an address. */
+  /** Renders the badge of the menu entry at an address. */
   badgeOf: (address: string) => ReactNode
-  /** The page of this address may show what can be added. */
+  /** Whether this page may show its add action. */
   mayAdd: boolean
-  /** What the header shows beside the search: the notifications. */
+  /** The notification bell in the header. */
   bell: ReactNode
-  /** The same in the phone's bottom bar. */
+  /** The link to the notifications in the phone's bottom bar. */
   alerts: ReactNode
-  /** What the person does most, in the phone's bottom bar. */
+  /** The main action in the phone's bottom bar. */
   work: ReactNode
   avatar: ReactNode
-  /** What the phone's menu begins with. */
+  /** The first part of the phone's menu. */
   menuTop: (onVisit: () => void) => ReactNode
   /** The address of the college's logo, or of the product's. */
   logo: string
-  /** Their profile is open to them. */
+  /** Whether the person may open their profile. */
   hasProfile: boolean
-  /** What Ctrl/⌘ K opens. */
+  /** The search dialog, opened by Ctrl/⌘ K. */
   search: (state: { opened: boolean; onClose: () => void; onLogout: () => void }) => ReactNode
   children: ReactNode
 }
@@ -59,16 +59,16 @@ interface Props {
 export function SignedIn(props: Props) {
   const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, logo, hasProfile, search, menuTop, children } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  // Loaded at its first use, and there from then on.
+  // Loaded on first use, then kept mounted.
   const [searching, setSearching] = useState<'never' | 'now' | 'before'>('never')
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   useRouteFocus()
   useSessionEnd()
-  // Here, because who only looks at the first page has no use for a copy of the whole product.
+  // Registered here, because visitors of the public pages have no use for an offline copy of the product.
   useEffect(registerWorker, [])
-  // After `useSessionEnd`, which hears of it when there is no session any more.
+  // After `useSessionEnd`, which handles a session that turns out to be over.
   useEffect(() => void refreshOnce(), [])
   const onSearch = () => setSearching('now')
   useHotkeys([['mod+K', onSearch]], [])

@@ -1,4 +1,4 @@
-// In the header, while something is not sent yet: how much, and the way to it.
+// The header's button while something is unsent: the number, and a link to the list.
 import { IconCloudUp } from '@tabler/icons-react'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'

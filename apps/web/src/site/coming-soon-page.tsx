@@ -1,4 +1,4 @@
-// /coming-soon: for what is announced and not there yet.
+// /coming-soon: the page for features that are announced but not yet available.
 import { ShortPage } from './frame/short-page.tsx'
 
 export function ComingSoonPage() {

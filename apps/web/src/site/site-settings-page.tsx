@@ -1,4 +1,4 @@
-// /siteSettings: what the Master decides for the public site.
+// /siteSettings: the Master's settings of the public site.
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { CrmSection } from './crm/crm-section.tsx'
 import { LaunchSection } from './launch/launch-section.tsx'

@@ -1,4 +1,4 @@
-// The public pages that are words and pictures only, the gate before the launch, and the settings of the site.
+// The static public pages, the launch gate, and the settings of the site.
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'

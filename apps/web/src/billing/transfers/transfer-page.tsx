@@ -59,7 +59,7 @@ function OfOrder({ id }: { id: string }) {
         </Text>
       )}
       {isOpen && <Entry id={id} entered={transfer?.reference ?? ''} />}
-      {/* Who paid for it has nowhere to enter the number. */}
+      {/* Without the form, a person who has paid needs to know what to do with the number. */}
       {!isOpen && !transfer && <Text>{order.state === 'paid' ? transferText.paid : transferText.ended}</Text>}
     </Stack>
   )

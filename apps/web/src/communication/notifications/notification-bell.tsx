@@ -35,7 +35,7 @@ export function NotificationBell({ followed }: { followed: readonly FollowedNumb
   )
   return (
     <>
-      {/* A changed count is announced to screen readers too. */}
+      {/* Announces a changed count to screen readers. */}
       <VisuallyHidden role="status">{unreadStatus(unread)}</VisuallyHidden>
       <Popover opened={isOpen} onChange={setIsOpen} width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>

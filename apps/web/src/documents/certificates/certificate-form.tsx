@@ -1,4 +1,4 @@
-// Issues a certificate: which, to whom, and for what purpose. It gets its number at once and cannot be changed afterwards.
+// Issues a certificate: kind, recipient and purpose. It gets its number at once and cannot be changed afterwards.
 import { Select, Text, TextInput } from '@mantine/core'
 import {
   CertificateDraft,

@@ -1,4 +1,5 @@
-// The wording of one kind of certificate: its text with places, how it reads with example values, and earlier versions.
+// Edits the wording of one kind of certificate: its text with placeholders, a preview with example values, and earlier
+// versions.
 import { Button, Code, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import {
   type CertificateWording,

@@ -1,4 +1,4 @@
-// How the college words each kind of certificate, for its Admin, with the way to change it.
+// The college's wording of each kind of certificate, for its Admin to edit.
 import { Button, Text, Title } from '@mantine/core'
 import type { WordedCertificate } from '@rounds/contract/documents/certificates/certificate-wording'
 import { documentTitles } from '@rounds/contract/documents/issued/issued-document'
@@ -9,7 +9,7 @@ import { longMoment } from '#web/ui/words/day-text.ts'
 import { CertificateWordingModal } from './certificate-wording-modal.tsx'
 import { wordingsQuery } from './certificates.queries.ts'
 
-/** Whose text it says. */
+/** The origin of the text. */
 function wordingText({ text, versions: [newest] }: WordedCertificate): string {
   return newest && text !== null ? `Worded by ${newest.by} on ${longMoment(newest.at)}` : 'The standard text'
 }

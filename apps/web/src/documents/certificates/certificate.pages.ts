@@ -1,5 +1,5 @@
-// The page of certificates: a student's own, those of a department for its HOD, those of a college for its Admin,
-// those of ended postings for their coordinator.
+// The page of certificates: a student's own, a department's for its HOD, a college's for its Admin, ended postings' for
+// their coordinator.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { IconCertificate } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// /certificates: those that were issued, another one, and who signs them. A certified student gets the bonafide certificate;
-// a coordinator issues the completion certificate of a posting.
+// /certificates: issued certificates, a form to issue one, and the signatory. A certified student gets the bonafide
+// certificate; a coordinator issues the completion certificate of a posting.
 
 import { Alert } from '@mantine/core'
 import { type BonafideObstacle, bonafideObstacle } from '@rounds/contract/documents/certificates/certificate.can'
@@ -32,7 +32,7 @@ const hints = {
   notCertified: 'Once your HOD has certified you, you get your bonafide certificate here.',
 } as const
 
-/** Why a certified student has no button. */
+/** The reason why a certified student has no button. */
 const refusals: Readonly<Partial<Record<BonafideObstacle, string>>> = {
   hasLeft: 'You left the course, so you cannot get a bonafide certificate. If that is wrong, ask your HOD.',
   termOver: 'Your term is over, so you cannot get a bonafide certificate. If it goes on, ask your HOD to extend it.',

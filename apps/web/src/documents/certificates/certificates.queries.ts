@@ -1,4 +1,4 @@
-// Calls on certificates.
+// Queries and mutations of certificates.
 import type {
   CertificateKind,
   DistrictCertificateDraft,

@@ -1,4 +1,4 @@
-// A coordinator issues the completion certificate of a posting: whose, of those that have ended.
+// The form with which a coordinator issues the completion certificate of an ended posting.
 
 import { Select, Text } from '@mantine/core'
 import { DistrictCertificateDraft } from '@rounds/contract/documents/certificates/certificate'
@@ -15,7 +15,7 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { useIssueDistrictCertificate } from './certificates.queries.ts'
 
 const rules = bySchema<DistrictCertificateDraft, 'postingId'>(DistrictCertificateDraft)
-/** A coordinator has a few residents. */
+/** A coordinator has few residents. */
 const maxPostings = 100
 
 export function DistrictCertificateForm({ onClose }: { onClose: () => void }) {

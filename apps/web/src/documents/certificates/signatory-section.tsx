@@ -1,4 +1,4 @@
-// Who signs the certificates that somebody issues, with the way to name another.
+// The person named as signatory on the certificates that the viewer issues, with a form to name another.
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { Signatory } from '@rounds/contract/documents/certificates/certificate'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

@@ -1,4 +1,4 @@
-// /college-package: everything of a college as one signed ZIP, made in the background and kept for a day.
+// /college-package: all data of a college as one signed ZIP, made in the background and kept for a day.
 import { Anchor, Button, Code, List, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type CollegePackage, collegePackagesPerDay } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'

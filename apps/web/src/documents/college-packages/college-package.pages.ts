@@ -1,4 +1,4 @@
-// The page on which a college takes everything of its own along.
+// The page on which a college exports all its data.
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { IconPackageExport } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

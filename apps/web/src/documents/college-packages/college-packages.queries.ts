@@ -1,4 +1,4 @@
-// Calls on the packages of everything of a college.
+// Queries and mutations of the packages of a college's data.
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'

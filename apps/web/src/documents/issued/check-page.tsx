@@ -1,4 +1,4 @@
-// /check: whether a document was issued here, by the code that is printed on it; and whether a file is the one issued.
+// /check: whether a document was issued here, by its printed code, and whether a file is the issued one.
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { checkCodePattern, plainCode, shownCode } from '@rounds/contract/documents/issued/check-code'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
@@ -34,7 +34,7 @@ export function CheckedPage() {
   )
 }
 
-/** Asks for the code; what was typed wrongly stands there with what is wrong. */
+/** Asks for the code; a mistyped one stays in the input, with its error. */
 function CodeForm({ code }: { code: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

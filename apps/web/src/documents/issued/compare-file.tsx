@@ -1,4 +1,4 @@
-// Says whether a file is the one that was issued: chosen or dropped here, and never sent anywhere.
+// Compares a chosen or dropped file with the issued one. The file is never sent anywhere.
 import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import classes from './compare-file.module.css'

@@ -1,4 +1,4 @@
-// The documents that somebody may see: what each is, where it stands, its file; the HOD and the Admin revoke one.
+// The documents that the viewer may see, with kind, state and file. The HOD and the Admin can revoke one.
 import { Anchor, Button, Progress, Stack, Text } from '@mantine/core'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { documentTitles, type IssuedDocument, Revocation } from '@rounds/contract/documents/issued/issued-document'
@@ -43,7 +43,7 @@ function Download({ document }: { document: IssuedDocument }) {
   )
 }
 
-/** As wallets read it: an Open Badge, which anybody can check without the paper. */
+/** Saves an Open Badge for wallets, which anybody can check without the paper. */
 function SaveBadge({ document }: { document: IssuedDocument }) {
   const saving = useMutation({
     mutationFn: () => fetchBadge(document.id),
@@ -55,7 +55,7 @@ function SaveBadge({ document }: { document: IssuedDocument }) {
       size="compact-sm"
       px={0}
       aria-busy={saving.isPending}
-      // Not disabled while it loads: what cannot be pressed loses the focus.
+      // Not disabled while it loads, because a disabled button loses the focus.
       onClick={() => !saving.isPending && saving.mutate()}
       aria-label={`Save for a wallet: ${nameOf(document)}`}
     >
@@ -106,7 +106,7 @@ const CheckCode = ({ document: { code, state } }: { document: IssuedDocument }) 
 
 interface Props {
   of: 'logbooks' | 'certificates'
-  /** What there is none of, and what to do then. */
+  /** The texts of the empty state. */
   empty: { title: string; hint: string }
   list: Pick<ReturnType<typeof useListState>, 'query' | 'onPage' | 'onSize' | 'onClear'>
   studentId: string | undefined

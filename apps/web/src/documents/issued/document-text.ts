@@ -1,4 +1,4 @@
-// Issued documents in words: the state of one in a list, and what the check address says of one. Pure.
+// Texts of issued documents: the state in a list, and the facts on the check page. Pure.
 import { shownCode, shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
 import {
@@ -11,25 +11,25 @@ import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
 import { withCapital } from '#web/ui/words/with-capital.ts'
 
-/** True while its file can be downloaded. */
+/** Whether the file can still be downloaded. */
 export const isDownloadable = ({ state, revokedAt, expiresAt }: IssuedDocument): boolean =>
   state === 'Ready' && revokedAt === null && expiresAt !== null
 
-/** A certificate stays in a wallet for longer than its file is kept here. */
+/** Available for longer than the file, because a certificate stays in a wallet after its file has been deleted here. */
 export const hasBadge = ({ kind, state, revokedAt }: IssuedDocument): boolean =>
   kind !== 'logbook' && state === 'Ready' && revokedAt === null
 
 interface StateText {
   tone: Tone
   word: string
-  /** What it means for the reader. */
+  /** The meaning of the state for the reader. */
   note: string
 }
 
 const leave = 'You may leave this page: we’ll notify you.'
 const figure = (n: number): string => n.toLocaleString('en-IN')
 
-/** In the queue, gathering its records, or with its pages being set. */
+/** The text of a document in progress: queued, gathering its records, or being typeset. */
 function runningText({ ahead, progress }: IssuedDocument): StateText {
   if (ahead !== null) {
     const before = ahead === 1 ? '1 document is made before it.' : `${figure(ahead)} documents are made before it.`
@@ -43,7 +43,7 @@ function runningText({ ahead, progress }: IssuedDocument): StateText {
     : { ...made, note: `All ${figure(total)} records gathered; the pages are being set. ${leave}` }
 }
 
-/** How much of the records is gathered, from 0 to 100; null where that is not known. */
+/** The share of records gathered, from 0 to 100; null when it is unknown. */
 export function gatheredShare({ state, progress }: Pick<IssuedDocument, 'state' | 'progress'>): number | null {
   if (state !== 'Running' || !progress || progress.total === 0) return null
   return (100 * progress.done) / progress.total
@@ -66,7 +66,7 @@ export function stateText(document: IssuedDocument): StateText {
   return { tone: 'good', word: 'Ready', note: `Download it until ${longMoment(expiresAt)}.` }
 }
 
-/** What anybody may know of a document. */
+/** The public facts of a document. */
 export function checkedFacts(document: CheckedDocument, code: string): Fact[] {
   const { kind, number, initials, department, college, from, to, records, approved, issuedAt, recordsDigest } = document
   const counts = records === null ? [] : [['Records', `${records}, ${approved ?? 0} of them approved`] as const]

@@ -1,4 +1,4 @@
-// The pages on which anybody checks a document: by its code, or with the code that its QR code leads to.
+// The public pages that check a document, by a typed code or by the code in its QR code's link.
 import { page } from '#web/kernel/pages/page.ts'
 
 export const publicDocumentPages = {

@@ -1,4 +1,4 @@
-// Calls on issued documents.
+// Queries and mutations of issued documents.
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import type { Revocation } from '@rounds/contract/documents/issued/issued-document'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
@@ -8,7 +8,7 @@ import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export const documentsKey = ['documents']
-/** While one is being made. */
+/** The polling interval while a document is being made. */
 const lookMs = 1_500
 
 interface ListQuery {
@@ -28,13 +28,13 @@ export const documentListQuery = (query: ListQuery) =>
       data?.documents.some(({ state }) => state === 'Running') ? lookMs : false,
   })
 
-/** A certificate as wallets read it. */
+/** A certificate as an Open Badge. */
 export async function fetchBadge(id: string): Promise<Blob> {
   const { badge } = await call(issuedDocuments.badge, { params: { id } })
   return new Blob([badge], { type: 'application/jwt' })
 }
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const documentListFile = (query: NonNullable<QueryGiven<typeof issuedDocuments.export>>): Promise<Blob> =>
   callForBytes(issuedDocuments.export, { query })
 

@@ -1,4 +1,4 @@
-// What goes into a printed logbook: whose, which days, which kinds, and whether what is not approved is in it.
+// The form for a printed logbook: student, dates, kinds, and whether it includes records that are not approved.
 import { Group, MultiSelect, Text } from '@mantine/core'
 import { printMessages } from '@rounds/contract/documents/printed-logbook/print.messages'
 import { PrintRequest } from '@rounds/contract/documents/printed-logbook/printed-logbook'
@@ -17,7 +17,7 @@ import { usePrintLogbook } from './printed-logbook.queries.ts'
 
 type Key = 'studentId' | 'from' | 'to' | 'kinds' | 'status'
 
-/** The form holds texts: the kinds are joined by commas. */
+/** The form holds texts, so the kinds are joined by commas. */
 const requestOf = ({ studentId, from, to, kinds: chosen, status }: Texts<Key>) => ({
   ...(studentId && { studentId }),
   from: from || null,

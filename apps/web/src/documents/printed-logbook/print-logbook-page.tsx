@@ -1,4 +1,4 @@
-// /printLogbook: what was printed, and a dialog to print another: whose, which days, kinds and records.
+// /printLogbook: printed logbooks, and a dialog to print another.
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The page on which a logbook is printed and printed ones are found again.
+// The page of printed logbooks.
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import { IconPrinter } from '@tabler/icons-react'

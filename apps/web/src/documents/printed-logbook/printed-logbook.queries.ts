@@ -1,4 +1,4 @@
-// The call that asks for a printed logbook.
+// The mutation that requests a printed logbook.
 
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
 import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
@@ -6,7 +6,7 @@ import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { documentsKey } from '../issued/issued.queries.ts'
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const usePrintLogbook = () =>
   useChange(
     documentsKey,

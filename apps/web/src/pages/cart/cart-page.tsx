@@ -1,4 +1,4 @@
-// What a student sees whose payment is due, or whose licence ends: what they buy and how they pay, and where they may ask.
+// The cart, for a student whose payment is due or whose licence ends: what they buy, how they pay, and whom to ask.
 import { Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'

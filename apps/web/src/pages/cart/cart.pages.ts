@@ -1,4 +1,4 @@
-// The cart of a payment that is due, with the seats of the college.
+// The page of the cart, which combines orders with the seats of the college.
 import { IconCreditCard } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 

@@ -1,4 +1,4 @@
-// The Master's lists of the catalogue. They stand here because their calls name who asks.
+// The Master's lists of the catalogue. They are in `pages`, because their queries need the signed-in person.
 
 import { useUser } from '#web/identity/accounts/session.ts'
 import { CatalogueList } from '#web/reference/catalogue/catalogue-list.tsx'

@@ -1,4 +1,4 @@
-// The Master's pages of the catalogue. The addresses are spelt as the product has always spelt them.
+// The Master's pages of the catalogue. The spelling of their addresses is historical.
 import {
   competencies,
   procedures,

@@ -1,4 +1,4 @@
-// The departments of a college: the course of each, who heads it, and what the Master can do about both.
+// The departments of a college with their courses and HODs, and the Master's actions on both.
 import { Button, Group } from '@mantine/core'
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'

@@ -1,5 +1,5 @@
-// The page of one college: its numbers, its departments and their heads, its sign-in page, what is known of it. The
-// Master changes it; its own admin reads it and decides about patients' identities.
+// The page of one college: figures, departments with their HODs, sign-in page and facts. The Master edits it; its own
+// Admin reads it and decides about patients' identities.
 import { Button, Paper, Skeleton, Stack } from '@mantine/core'
 import { noticeDays } from '@rounds/contract/billing/licences/licence'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
@@ -32,19 +32,19 @@ import { CollegeSeats } from './college-seats.tsx'
 import { type CollegeDialog, FirstSteps } from './first-steps-section.tsx'
 import { previewOf } from './lazy-preview.tsx'
 
-/** /college/{id} */
+/** The page /college/{id}. */
 export function CollegePage() {
   const { id } = useParams({ from: '/signed-in/college/$id' })
   return <OneCollege key={id} id={id} name="College" />
 }
 
-/** /collegeSettings: of an admin's own college. */
+/** The page /collegeSettings, for an Admin's own college. */
 export function OwnCollegePage() {
   const { college } = useUser()
   return college && <OneCollege id={college.id} name={college.name} />
 }
 
-/** @param name the heading until the college is there */
+/** @param name The heading until the college has loaded. */
 function OneCollege({ id, name }: { id: string; name: string }) {
   const query = useQuery(collegeQuery(id))
   const figures = useQuery(figuresQuery(id))

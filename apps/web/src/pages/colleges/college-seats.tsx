@@ -1,4 +1,4 @@
-// The seats of a college on its page: how many, how many are free, when the next ones end, and the way to all of them.
+// The seats of a college on its page: total, free, next end, and a link to all of them.
 import { Paper, Skeleton, Stack, Text } from '@mantine/core'
 import type { CollegeSeats as Seats } from '@rounds/contract/billing/college-seats/seat'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +10,11 @@ import { longDay } from '#web/ui/words/day-text.ts'
 
 interface Props {
   collegeId: string
-  /** The Master looks at one college of many. */
+  /** Whether the viewer is the Master, who sees one college of many. */
   isMaster: boolean
 }
 
-/** Without an answer the way to the page of seats is left, which says why. */
+/** Without data only the link to the page of seats is left, which shows the problem. */
 export function CollegeSeats({ collegeId, isMaster }: Props) {
   const { data, isPending } = useQuery(seatsQuery(collegeId))
   return (

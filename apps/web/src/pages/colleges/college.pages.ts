@@ -1,4 +1,4 @@
-// The pages of the colleges: the list, and one page for each.
+// The pages of colleges: the list, and one page per college.
 import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { IconBuildingHospital } from '@tabler/icons-react'

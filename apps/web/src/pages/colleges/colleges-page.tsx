@@ -29,7 +29,7 @@ import { previewOf } from './lazy-preview.tsx'
 
 type Row = Numbered<College>
 
-/** Addresses of mails and sites break anywhere, so that the table fits a window of 1280 px. */
+/** Mail and web addresses break anywhere, so that the table fits a window of 1280 px. */
 const breaks = { overflowWrap: 'anywhere' } as const
 const wideContact = 160
 
@@ -89,7 +89,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** On a phone a college is a line: its name, where it is and what it teaches. */
+/** On a phone, a line per college: name, address and departments. */
 const cards: readonly Column<Row>[] = [
   {
     key: 'card',

@@ -1,4 +1,4 @@
-// What a college still needs, each step with what takes it; gone once all is there.
+// The first steps of a new college, each with its action; hidden once all are done.
 import { Button, type ButtonProps, Paper, Title } from '@mantine/core'
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { firstSteps, headless, type Step } from './first-steps.ts'
 
-/** The dialogs of the page of a college. */
+/** The dialogs of a college's page. */
 export type CollegeDialog = { name: 'edit' | 'departments' } | { name: 'head'; department: DepartmentOption }
 
 interface Props {

@@ -1,4 +1,4 @@
-// What a new college still needs before its people can work, in order; nothing once all is there.
+// The steps that a new college needs before its people can work, in order; none once all are done.
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import type { DepartmentOption } from '@rounds/contract/reference/colleges/department'
@@ -7,11 +7,11 @@ export interface Step {
   key: 'departments' | 'logo' | 'signIn' | 'heads' | 'people'
   title: string
   isDone: boolean
-  /** A college is ready without it. */
+  /** A college is ready without this step. */
   isOptional?: true
 }
 
-/** The steps in the order in which they can be taken. Pure. */
+/** Returns the steps, in the order in which they can be taken. Pure. */
 export function firstSteps(
   { departments, logo, accent }: Pick<College, 'departments' | 'logo' | 'accent'>,
   { heads, students }: Pick<CollegeFigures, 'heads' | 'students'>,
@@ -35,7 +35,7 @@ export function firstSteps(
   ]
 }
 
-/** The departments that nobody heads. */
+/** Returns the departments without an HOD. */
 export function headless(
   departments: College['departments'],
   heads: CollegeFigures['heads'],

@@ -1,4 +1,4 @@
-// The preview of a sign-in page, loaded once somebody edits a college: it brings the whole page with it.
+// The preview of a sign-in page, loaded when somebody edits a college, because it contains the whole sign-in page.
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { SignInLook } from '#web/reference/colleges/sign-in-look.ts'

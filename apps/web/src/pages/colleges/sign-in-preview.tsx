@@ -1,4 +1,4 @@
-// The sign-in page of a college as people will see it on a desktop and on a phone, while it is still being chosen.
+// A preview of a college's sign-in page on a desktop and on a phone, updated during editing.
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SignInLook } from '#web/reference/colleges/sign-in-look.ts'

@@ -1,4 +1,4 @@
-// How the installation is, for the Master: each part in a line, with what to do where something is wrong.
+// The health of the installation, for the Master: a line per part, with advice where something is wrong.
 import { Button } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { Health } from '@rounds/contract/platform/health/health'

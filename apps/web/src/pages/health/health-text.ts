@@ -1,4 +1,4 @@
-// What the health page says of each part, and whether somebody has to act. Pure.
+// Texts of the health page about each part, and whether somebody has to act. Pure.
 
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { AuditChain, BackupRun, Health } from '@rounds/contract/platform/health/health'
@@ -10,22 +10,22 @@ import { timeAgo } from '#web/ui/words/time-ago.ts'
 export interface HealthFact {
   part: string
   says: string
-  /** What to do about it; null when all is well. */
+  /** The advice; null when all is well. */
   advice: string | null
-  /** Nothing is broken: something was never set up. */
+  /** Nothing is broken, but something was never set up. */
   isToDo?: true
 }
 
 const engines: Record<Health['database'], string> = { postgres: 'PostgreSQL', pglite: 'PGlite, embedded' }
-/** Sealing runs every few seconds. */
+/** Sealing normally runs every few seconds. */
 const maxUnsealedSeconds = 600
-/** A queue is looked at every few seconds. */
+/** Queues are normally polled every few seconds. */
 const maxWaitingSeconds = 600
-/** A checkpoint is made each day, and the log verified each week. */
+/** Normally a checkpoint is made daily, and the log verified weekly. */
 const maxCheckpointMs = 2 * dayMs
 const maxVerificationMs = 14 * dayMs
 
-/** @param now milliseconds since 1970 */
+/** @param now Milliseconds since 1970. */
 export function healthFacts(health: Health, now: number): HealthFact[] {
   const { version, startedAt, node, files, filesBytes, virusScanner, unsealedSeconds, backup, drill } = health
   const fact = (part: string, says: string, advice: string | null = null): HealthFact => ({ part, says, advice })
@@ -101,7 +101,7 @@ function verificationAdvice({ isWhole }: NonNullable<AuditChain['verification']>
 
 const sealText = ({ number, sealedAt }: NonNullable<AuditChain['seal']>) => `Number ${number}, ${longMoment(sealedAt)}`
 
-/** The certificate of the chain as a text to keep elsewhere: what it said on a day, and how to hold it against that later. */
+/** The certificate of the audit chain, as a text to keep elsewhere: its state on a day, and how to verify it later. */
 export function certificateText({ version, auditChain }: Health, savedAt: string): string {
   const { seal, checkpoint, verification } = auditChain
   const never = 'none yet'

@@ -1,4 +1,4 @@
-// The page of those who run the installation.
+// The health page, for people who run the installation.
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import { IconHeartbeat } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

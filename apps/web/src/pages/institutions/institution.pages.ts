@@ -1,4 +1,4 @@
-// The page of the institutions that residents are posted to: in the menu of staff, below what they are for.
+// The page of institutions for postings, in the staff menu below the postings.
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { page } from '#web/kernel/pages/page.ts'
 import { menuGroups } from '#web/records/logbook/menu-groups.ts'

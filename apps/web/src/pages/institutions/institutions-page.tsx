@@ -1,4 +1,4 @@
-// Institutions: the hospitals that residents are posted to, shared by all colleges.
+// Institutions: the hospitals to which residents are posted, shared by all colleges.
 
 import { Button, Select, Text } from '@mantine/core'
 import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'state', header: 'State', cell: ({ state }) => state.name },
 ]
 
-/** On a phone an institution is two lines. */
+/** On a phone, an institution of two lines. */
 const card: Column<Row> = {
   key: 'card',
   header: 'Institution',

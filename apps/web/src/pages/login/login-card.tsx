@@ -1,4 +1,4 @@
-// The card of both tabs of signing in, with the product's name or a college's; also what the preview of a college shows.
+// The sign-in card with both tabs, branded as the product or as a college. Also rendered in the preview of a college.
 import { Center, Tabs, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
@@ -13,7 +13,7 @@ import classes from './login-page.module.css'
 
 export interface Brand {
   name: string
-  /** Its address. */
+  /** The address of the logo. */
   logo: string
   accent: string | null
 }
@@ -27,7 +27,7 @@ const byPasskey: ComponentProps<typeof SignInForm>['byPasskey'] = async (...give
   (await import('#web/identity/passkeys/sign-in-by-passkey.ts')).signInByPasskey(...given)
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
 
-/** The form with the ways out for anyone who cannot sign in yet. */
+/** The sign-in form, with the dialogs for people who cannot sign in yet. */
 export function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNeeded: (isNeeded: boolean) => void }) {
   const [notVerified, setNotVerified] = useState<{ email: string; message: string } | null>(null)
   return (
@@ -48,7 +48,7 @@ export function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNee
 
 interface Props {
   brand?: Brand | undefined
-  /** Nobody signs in here: the page is only looked at. */
+  /** Set in a preview, where nobody signs in. */
   isPreview?: boolean
 }
 
@@ -66,7 +66,7 @@ export function LoginCard({ brand, isPreview }: Props) {
           <Tabs.Tab value="student">Student Login</Tabs.Tab>
           <Tabs.Tab value="staff">Faculty Login</Tabs.Tab>
         </Tabs.List>
-        {/* One form for both, so that what is typed stays when somebody notices the wrong tab. */}
+        {/* One form for both tabs, so that typed text survives a switch of tab. */}
         <Tabs.Panel value={audience}>
           <Door audience={audience} onCodeNeeded={setIsCodeNeeded} />
         </Tabs.Panel>
@@ -85,7 +85,7 @@ export function LoginCard({ brand, isPreview }: Props) {
   )
 }
 
-/** For people whose college has a sign-in of its own. */
+/** The link for people whose college has single sign-on. */
 export function CollegeDoor() {
   const { back } = useSearch({ strict: false })
   return (

@@ -1,4 +1,4 @@
-// The sign-in pages: both tabs at /login, faculty alone at /staffLogin, and a college's own name and logo at its slug.
+// The sign-in pages: both tabs at /login, staff only at /staffLogin, and a college's name and logo at its slug.
 import { Loader } from '@mantine/core'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { notFound, rootRouteId, useNavigate, useParams } from '@tanstack/react-router'
@@ -10,12 +10,12 @@ import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { type Brand, CollegeDoor, Door, LoginCard, NoMail, secondStep } from './login-card.tsx'
 
-/** /login */
+/** The page /login. */
 export function LoginPage() {
   return <LoginCard />
 }
 
-/** /staffLogin */
+/** The page /staffLogin. */
 export function StaffLoginPage() {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
@@ -27,7 +27,10 @@ export function StaffLoginPage() {
   )
 }
 
-/** /snmc, /ncmch, /ncrims and every other college; a word that names no college is an unknown path. */
+/**
+ * The pages of colleges at their slugs, such as /snmc, /ncmch and /ncrims. A word that names no college is an unknown
+ * path.
+ */
 export function CollegeLoginPage() {
   const { collegeSlug } = useParams({ from: '/public/$collegeSlug' })
   const [brand, setBrand] = useState<Brand | null>(null)
@@ -38,7 +41,7 @@ export function CollegeLoginPage() {
     call(colleges.brand, { params: { slug: collegeSlug.toLowerCase() }, signal: gone.signal })
       .then(({ college }) => {
         setBrand({ ...college, logo: collegeLogo(college) })
-        // An earlier address, or other letters: the present one is what people should keep.
+        // An earlier slug, or another spelling: redirect to the current one, which people should bookmark.
         const { slug } = college
         if (slug !== collegeSlug) void navigate({ to: '/$collegeSlug', params: { collegeSlug: slug }, replace: true })
       })

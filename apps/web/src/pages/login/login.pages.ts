@@ -1,9 +1,9 @@
-// The pages of signing in.
+// The sign-in pages.
 import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 
 const load = () => import('./login-page.tsx')
-/** Where somebody wanted to go who had to sign in first. */
+/** `back` is the page that a visitor wanted before signing in. */
 const search = textSearch('back')
 
 export const publicLoginPages = {
@@ -19,6 +19,6 @@ export const publicLoginPages = {
   }),
   '/login': page({ load, name: 'LoginPage', search, alsoAt: ['/sign-in'] }),
   '/staffLogin': page({ load, name: 'StaffLoginPage', search }),
-  // /snmc, /ncmch, /ncrims and every other college.
+  // The slugs of colleges, such as /snmc, /ncmch and /ncrims.
   '/$collegeSlug': page({ load, name: 'CollegeLoginPage', search }),
 }

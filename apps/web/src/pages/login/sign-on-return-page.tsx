@@ -1,5 +1,5 @@
-// /sso/return: the college sent the browser back. Ends the sign-in once, asks for the code where there is a second step, and
-// says what to do where it was refused.
+// /sso/return: the page to which a college's identity provider returns. Completes the sign-in once, asks for the code
+// of a second step, and explains a refusal.
 import { Button, Loader, Stack, Text } from '@mantine/core'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
@@ -25,7 +25,7 @@ export function SignOnReturnPage() {
   const navigate = useNavigate()
   const given = useSearch({ from: '/public/sso/return' })
   const [state, setState] = useState<State>({ is: 'waiting' })
-  // What the college sent works once, also where effects run twice.
+  // The provider's response works only once, even if React runs effects twice.
   const isSent = useRef(false)
 
   async function enter(signedIn: SignedIn): Promise<void> {

@@ -1,4 +1,4 @@
-// How the product looks on this device.
+// The appearance of the product on this device.
 import { Paper, SegmentedControl, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
 
 const themes = [

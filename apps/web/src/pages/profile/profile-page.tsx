@@ -1,6 +1,5 @@
-// What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only;
-// without a licence the parts are left that somebody needs all the same.
-// A page of several features of people, and so not of one of them: each part is a section of its own feature.
+// The profile of the signed-in person, in tabs. Unverified students see only this page; without a licence only the tabs
+// that everybody needs are left. It lives in `pages` because each tab holds sections of other features.
 import { Paper, Stack, Tabs, Title } from '@mantine/core'
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
@@ -72,14 +71,14 @@ function Preferences() {
   )
 }
 
-/** A part of one section, no wider than is easily read. */
+/** A tab with a single section, limited to a readable width. */
 const narrowed = (Section: ComponentType) => () => (
   <Stack maw={narrow}>
     <Section />
   </Stack>
 )
 
-/** What the student has paid, and the invoices for it. */
+/** The student's payments and invoices. */
 function Money() {
   const { id } = useUser()
   return (
@@ -102,7 +101,7 @@ function YourData() {
 interface Part {
   key: string
   label: string
-  /** Who may call all of them sees the part. */
+  /** Viewers who may call all of them see the tab. */
   needs: PageListing['needs']
   Content: ComponentType
 }
@@ -116,7 +115,7 @@ const allParts: readonly Part[] = [
   { key: 'data', label: 'Your data', needs: [personalData.list], Content: YourData },
 ]
 
-/** Which part is open stands in the address: `/profile?part=security`. */
+/** The address holds the open tab: `/profile?part=security`. */
 export function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -141,7 +140,7 @@ export function ProfilePage() {
           ))}
         </Tabs.List>
         {parts.map(({ key, Content }) => (
-          // What is typed in the details stays while another part is looked at.
+          // Keeps the details mounted, so that typed text survives a visit to another tab.
           <Tabs.Panel key={key} value={key} keepMounted={key === 'details'}>
             <Content />
           </Tabs.Panel>

@@ -1,4 +1,4 @@
-// The page of one's own profile.
+// The page of the signed-in person's profile.
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'

@@ -1,4 +1,4 @@
-// /referral: who brought whom, and who paid with which coupon.
+// /referral: sponsors with the people they brought, and payments with coupons.
 import { SegmentedControl } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { CouponPayments } from '#web/billing/payments/coupon-payments.tsx'

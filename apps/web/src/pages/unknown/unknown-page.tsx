@@ -1,4 +1,4 @@
-// What somebody signed in sees at an address that has no page. Visitors are led to the first page instead.
+// The page at an unknown address, for signed-in people. Visitors are redirected to the first page instead.
 
 import { Text } from '@mantine/core'
 import { usePossibleUser } from '#web/identity/accounts/session.ts'

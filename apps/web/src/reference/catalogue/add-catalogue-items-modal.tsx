@@ -28,7 +28,7 @@ import { catalogueLists, counted, listsKey } from './catalogue-lists.ts'
 interface Props {
   name: CatalogueListName
   userId: string
-  /** What the list is narrowed to, to begin with. */
+  /** The department by which the list is filtered, as the initial choice. */
   departmentId: string
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export function AddCatalogueItemsModal(props: Props) {
 
 type Key = 'departmentId' | 'for' | 'computencyId' | 'titles'
 
-/** What is missing or too much, for a list that asks for these. */
+/** The rules for missing or excessive input; each list requires different fields. */
 const rulesOf = (name: CatalogueListName) =>
   byCheck<Key>((texts: Texts<Key>): Problems => {
     const { within, hasType } = catalogueLists[name]
@@ -103,7 +103,8 @@ function AddItemsForm({
     const query = {
       departmentId: of,
       ...(search ? { search } : {}),
-      // Procedures stand within competencies of procedures, skills within those of diagnostics: no form offers others.
+      // Procedures belong to competencies of procedures, skills to those of diagnostics; forms offer no other
+      // combination.
       for: within === 'optional' ? ('proc' as const) : ('diag' as const),
     }
     const found = await itemsFound('competencies', userId, query, signal)
@@ -155,7 +156,7 @@ function AddItemsForm({
   )
 }
 
-/** What was not added, in full: a notice is gone too soon. */
+/** The items that were not added, in full, because a notification would disappear too soon. */
 function Duplicates({
   name,
   outcome: { added, duplicates },

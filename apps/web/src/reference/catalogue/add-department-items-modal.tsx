@@ -1,4 +1,5 @@
-// Adds items that the lists of a department lack, for its HOD: its own college sees them, and the Master may offer them to all.
+// Adds missing items to the department's lists, for its HOD. The HOD's college sees them, and the Master may offer them
+// to all.
 import { Select, Textarea } from '@mantine/core'
 import { type CatalogueShelf, catalogueShelves } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
@@ -24,7 +25,7 @@ export function AddDepartmentItemsModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One person adds so many a day, which the server counts. */
+/** The daily limit per person, which the server enforces. */
 const maxOwn = 50
 const missing = generalMessages.allFields.message
 
@@ -44,7 +45,7 @@ const rules = byCheck<'shelf' | 'within' | 'titles'>(
   }),
 )
 
-/** Where the competency of an item stands; null for what stands by itself. */
+/** The shelf of an item's competency; null for items without one. */
 const parents: Readonly<Record<CatalogueShelf, { shelf: CatalogueShelf; isRequired: boolean } | null>> = {
   diagnosticCompetency: null,
   procedureCompetency: null,

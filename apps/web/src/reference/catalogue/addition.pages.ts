@@ -1,4 +1,4 @@
-// The page of what a department added to its catalogue, for its HOD.
+// The page of a department's additions to the catalogue, for its HOD.
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { IconPlaylistX } from '@tabler/icons-react'
 import { administrationGroups } from '#web/kernel/pages/administration-groups.ts'

@@ -1,4 +1,4 @@
-// What people of the department added to its catalogue while writing, for its HOD to look through and tidy up.
+// The items that people of the department added to the catalogue while recording, for its HOD to review.
 import { Button } from '@mantine/core'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { CatalogueAddition } from '@rounds/contract/reference/catalogue/catalogue'

@@ -1,4 +1,4 @@
-// Calls on the department's additions as queries and mutations.
+// Queries and mutations of the department's additions.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export const additionsQuery = (query: NonNullable<QueryGiven<typeof catalogue.ad
     placeholderData: keepPreviousData,
   })
 
-/** What forms offer changes with it. */
+/** Also invalidates the choices that forms offer. */
 export const useRemoveAddition = () => {
   const client = useQueryClient()
   return useChange(['catalogue'], async (id: string) => {
@@ -25,6 +25,6 @@ export const useRemoveAddition = () => {
   })
 }
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const additionFile = (query: NonNullable<QueryGiven<typeof catalogue.exportAdditions>>): Promise<Blob> =>
   callForBytes(catalogue.exportAdditions, { query })

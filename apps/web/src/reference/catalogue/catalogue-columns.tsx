@@ -1,4 +1,4 @@
-// The columns of the Master's four lists of the catalogue, called as they always were.
+// The columns of the Master's four catalogue lists, with their historical headings.
 import { Text } from '@mantine/core'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ const serial: Column<NumberedRow> = {
   cell: (row) => row.serial,
 }
 
-/** The item with the names that it is found by, and who typed it if nobody in the office did. */
+/** The item with its other names, and its author if somebody at a college typed it. */
 function TitleCell({ title, synonyms, addedBy, addedAt, college }: CatalogueRow) {
   const origin = addedBy && `Typed by ${addedBy}, ${longDay(addedAt)}${college ? ` · ${college.name}` : ''}`
   return (
@@ -74,7 +74,7 @@ const columns: Readonly<Record<CatalogueListName, Columns>> = {
   procedures: [serial, title('Procedure'), competency, college, department('Department')],
 }
 
-/** On a phone an item is a card of a few lines: its names, and where it belongs. */
+/** On a phone, an item as a card: its names, and where it belongs. */
 const card: Column<NumberedRow> = {
   key: 'card',
   header: 'Item',
@@ -87,7 +87,7 @@ const card: Column<NumberedRow> = {
   ),
 }
 
-/** With the column of what can be done with an item. */
+/** Includes the actions column. */
 export const columnsOf = (
   name: CatalogueListName,
   actions: (row: CatalogueRow) => ReactNode,

@@ -1,4 +1,4 @@
-// What narrows the Master's lists of the catalogue: a department, a type, what people typed.
+// The filters of the Master's catalogue lists: department, type and origin.
 
 import { Select } from '@mantine/core'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
@@ -13,12 +13,12 @@ import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { departmentsQuery } from '../colleges/colleges.queries.ts'
 import { catalogueLists, purposeNames } from './catalogue-lists.ts'
 
-/** What the address of a list may hold beside its page. */
+/** The search params of a catalogue list besides its page. */
 export type CatalogueSearch = ListSearch<'search' | 'departmentId' | 'for' | 'origin'>
 
 export const purposeOptions = competencyPurposes.map((value) => ({ value, label: purposeNames[value] }))
 
-/** The filters as the server takes them; nonsense in an address narrows nothing. */
+/** Returns the filters for the server; malformed values are ignored. */
 export function narrowingOf({ departmentId, for: purpose, origin }: CatalogueSearch): {
   departmentId?: string
   for?: CompetencyPurpose

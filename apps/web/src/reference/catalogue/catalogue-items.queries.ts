@@ -1,4 +1,4 @@
-// Calls on one item of the catalogue, whatever its list.
+// Queries and mutations of one catalogue item, whatever its list.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
@@ -16,17 +16,17 @@ import { useChange } from '#web/kernel/use-change.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { listsKey } from './catalogue-lists.ts'
 
-/** What an HOD and the forms read. */
+/** The key of the queries of HODs and forms. */
 const departmentsKey = ['catalogue']
 
-/** A change of an item, after which every list of the catalogue is read again. */
+/** A change of an item that invalidates every list of the catalogue. */
 function useItemChange<Input, Output>(change: (input: Input) => Promise<Output>, meta = {}) {
   const client = useQueryClient()
   const changed = async (input: Input) => {
     try {
       return await change(input)
     } finally {
-      // Also after a refusal: of several, those before it are there.
+      // Also after a refusal, because in a batch the items before it have been added.
       await client.invalidateQueries({ queryKey: departmentsKey })
     }
   }
@@ -64,7 +64,7 @@ function deleted(name: CatalogueListName, id: string) {
 
 export const useDeleteItem = (name: CatalogueListName) => useItemChange(({ id }: CatalogueRow) => deleted(name, id))
 
-/** What can be restored, newest first. */
+/** The items that can be restored, newest first. */
 export const deletedItemsQuery = queryOptions({
   queryKey: [...listsKey, 'deleted'],
   queryFn: async ({ signal }) => {
@@ -75,7 +75,7 @@ export const deletedItemsQuery = queryOptions({
 
 export const useRestoreItem = () => useItemChange((id: string) => call(catalogueItems.restore, { params: { id } }))
 
-/** Items of one's own department that an addition may be merged into. */
+/** Returns the items of the viewer's department into which an addition can be merged. */
 export async function choicesBeside(
   { id, shelf, parent }: { id: string; shelf: CatalogueShelf; parent: string | null },
   search: string,
@@ -88,7 +88,7 @@ export async function choicesBeside(
     .map((item) => ({ value: item.id, label: item.title }))
 }
 
-/** Competencies of one's own department, as options. */
+/** Returns the competencies of the viewer's department, as options. */
 export async function ownCompetencies(shelf: CatalogueShelf, search: string, signal: AbortSignal) {
   const { items } = await call(catalogue.choices, { params: { shelf }, query: search ? { search } : {}, signal })
   return items.map(({ id, title }) => ({ value: id, label: title }))
@@ -101,11 +101,11 @@ interface OwnItems {
   titles: readonly string[]
 }
 
-/** Adds items for one's own department; one that is there already stays as it is. */
+/** Adds items for the viewer's department; existing ones stay as they are. */
 export const useAddOwnItems = () =>
   useItemChange(async ({ shelf, within, titles }: OwnItems) => {
     let message = ''
-    // One after the other: the same item spelt twice is found the second time.
+    // Sequential, so that a second spelling of the same item finds the first one.
     for (const title of titles) {
       const body = { title, ...(within ? { within } : {}) }
       message = (await call(catalogue.addChoice, { params: { shelf }, body })).message

@@ -1,4 +1,4 @@
-// The Master's lists of the catalogue: competencies, skills, specialties and procedures of every department.
+// The Master's catalogue lists: competencies, skills, specialties and procedures of every department.
 import { Button } from '@mantine/core'
 import { defaultPageSize } from '@rounds/contract/kernel/page'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'

@@ -1,16 +1,16 @@
-// What the Master's four lists have in common and what not: their headings and words, and what an item needs to be added.
+// The differences between the Master's four lists: their texts, and the fields that a new item needs.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 
 interface ListWords {
   heading: string
-  /** One of them. */
+  /** The noun for a single item. */
   one: string
-  /** The title of the dialog that adds some. */
+  /** The title of the dialog that adds items. */
   adding: string
-  /** A competency to belong to: asked for, or only if there is one. */
+  /** Whether an item belongs to a competency, and whether that is required. */
   within?: 'required' | 'optional'
-  /** The lists that a type divides. */
+  /** Whether the list is divided by type. */
   hasType: boolean
 }
 
@@ -33,7 +33,7 @@ export const catalogueLists: Readonly<Record<CatalogueListName, ListWords>> = {
   },
 }
 
-/** The key of the queries on the Master's lists. */
+/** The key of the queries of the Master's lists. */
 export const listsKey = ['catalogue-lists']
 
 export const purposeNames = { diag: 'Diagnostic', proc: 'Procedure' } as const

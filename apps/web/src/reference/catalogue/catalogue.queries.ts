@@ -1,4 +1,4 @@
-// The Master's four lists of the catalogue as one shape, and what is done with an item.
+// The Master's four catalogue lists in one shape, and the actions on an item.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type {
   CatalogueListName,
@@ -20,7 +20,7 @@ import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { listsKey } from './catalogue-lists.ts'
 
-/** An item of any list; `competency` and `for` where the list has them. */
+/** An item of any list; `competency` and `for` exist only in some lists. */
 export type CatalogueRow = Specialty &
   Partial<Pick<Competency & Skill, 'for'>> & { competency?: Procedure['competency'] }
 
@@ -46,16 +46,16 @@ export const catalogueListQuery = (name: CatalogueListName, userId: string, quer
     placeholderData: keepPreviousData,
   })
 
-/** The whole list as a file. */
+/** The whole list as a CSV file. */
 export const catalogueFile = (list: CatalogueListName, { page: _, size: __, ...query }: Asked): Promise<Blob> =>
   callForBytes(catalogueItems.export, { query: { ...query, list } })
 
-/** What is entered to add items to any list. */
+/** The input for new items of any list. */
 export interface NewItems {
   departmentId: string
-  /** Of competencies. */
+  /** For competencies. */
   for: 'diag' | 'proc'
-  /** The competency of skills and procedures; blank for a procedure that fits every one. */
+  /** The competency of skills and procedures; blank for a procedure that fits every competency. */
   computencyId: string
   titles: readonly string[]
 }
@@ -71,7 +71,7 @@ function added(name: CatalogueListName, { departmentId, for: purpose, computency
 
 export const useAddItems = (name: CatalogueListName) => useChange(key, (items: NewItems) => added(name, items), quiet)
 
-/** Of a department and a type, the first fifty items that fit a search. */
+/** Returns the first fifty items of a department and type that match a search. */
 export async function itemsFound(
   name: CatalogueListName,
   userId: string,

@@ -1,4 +1,4 @@
-// Deletes an item of one of the Master's lists, or says what depends on it.
+// Deletes an item of one of the Master's lists, or shows what depends on it.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What keeps it from being deleted, in the words of the server. */
+/** Returns the reason why the item cannot be deleted, in the server's words; null when it can. */
 function dependents({ title, isUsed, children }: CatalogueRow): string | null {
   const { named, hasOne, hasSome } = catalogueMessages
   if (isUsed) return fillMessage(named, { title })

@@ -1,4 +1,4 @@
-// The items of the catalogue that were deleted or merged in the last weeks, to be restored.
+// The recently deleted and merged catalogue items, which can be restored.
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'

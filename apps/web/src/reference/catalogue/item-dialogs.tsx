@@ -1,4 +1,4 @@
-// What the Master does with an item of a list: the actions of its menu, and the dialog that each opens.
+// The Master's actions on an item: its menu, and the dialog of each action.
 
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -53,7 +53,7 @@ export function ItemDialogs({ list, userId, dialog: { name, item }, onClose }: P
   )
 }
 
-/** What the server lets take the place of the item. */
+/** Returns the items into which the server allows this one to be merged. */
 async function mergeable(
   list: CatalogueListName,
   userId: string,

@@ -1,4 +1,4 @@
-// Merges an item of the catalogue into another, and says beforehand what becomes of records.
+// Merges an item of the catalogue into another, and explains the effect on records first.
 import { List } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
@@ -13,7 +13,7 @@ import { listsKey } from './catalogue-lists.ts'
 
 interface Props {
   item: { id: string; title: string }
-  /** What it may be merged into. */
+  /** Finds the possible targets of the merge. */
   find: (search: string, signal: AbortSignal) => Promise<readonly { value: string; label: string }[]>
   onClose: () => void
 }

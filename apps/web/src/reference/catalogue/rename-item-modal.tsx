@@ -1,4 +1,4 @@
-// Renames an item of the catalogue, and says what becomes of records.
+// Renames an item of the catalogue, and explains the effect on records.
 import { Text, Textarea } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { CatalogueTitle } from '@rounds/contract/reference/catalogue/catalogue'

@@ -1,4 +1,4 @@
-// The other names of a catalogue item: what wards call it, and its abbreviations. A search finds it by each of them.
+// The other names of a catalogue item, such as ward slang and abbreviations. A search finds it by each of them.
 import { Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { maxCharacters } from '@rounds/contract/kernel/limits'

@@ -15,7 +15,7 @@ import { useSendLogo } from './use-send-logo.ts'
 interface Props {
   opened: boolean
   onClose: () => void
-  /** Told of the new college, once the dialog has closed. */
+  /** Called with the new college once the dialog has closed. */
   onAdded: (college: College) => void
 }
 

@@ -1,4 +1,4 @@
-// Gives a college departments: those it lacks as a list of checkboxes, with the course of each.
+// Adds departments to a college: a checkbox for each that it lacks, with the course.
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { departmentKind, usualDepartments } from '@rounds/contract/reference/colleges/department'
@@ -13,7 +13,7 @@ import { departmentsQuery, useProvideDepartments } from './colleges.queries.ts'
 import { AddDepartmentModal } from './department-modal.tsx'
 
 interface Props {
-  /** Who asks. */
+  /** The id of the signed-in person. */
   userId: string
   college: Pick<College, 'id' | 'name' | 'departments'>
   onClose: () => void

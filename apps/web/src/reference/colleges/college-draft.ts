@@ -1,12 +1,12 @@
-// What the forms of a college hold, checked by the contract's own rules. Pure.
+// The state of a college's forms, validated by the contract's rules. Pure.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { type College, CollegeDetails, CollegeDraft } from '@rounds/contract/reference/colleges/college'
 import type { z } from 'zod'
 import { bySchema, type FieldRules, type Texts } from '#web/ui/form/field-rules.ts'
 
-/** In the order of the form of a new college; the web address and the GST number may stay empty. */
+/** In the order of the form for a new college. The web address and GST number are optional. */
 export const collegeKeys = ['name', 'phone', 'email', 'address', 'stateId', 'website', 'gstin'] as const
-/** In the order of the form of a college that is there. */
+/** In the order of the form for an existing college. */
 export const detailKeys = [...collegeKeys, 'slug', 'accent'] as const
 export type CollegeKey = (typeof detailKeys)[number]
 
@@ -29,7 +29,7 @@ function typed(key: string, text: string): string {
   return key === 'website' && /^[^:/\s]+\.[^:\s]+$/.test(text.trim()) ? `https://${text.trim()}` : text.trim()
 }
 
-/** The optional fields are left out when empty. */
+/** Leaves out empty fields, so that optional ones are absent. */
 const filledIn = (texts: Texts<string>) =>
   Object.fromEntries(
     Object.entries(texts)
@@ -37,7 +37,7 @@ const filledIn = (texts: Texts<string>) =>
       .filter(([, text]) => text !== ''),
   )
 
-/** A blank required field says so in the words of the product; anything else in the words of its rule. */
+/** A blank required field gets the product's message; other errors get the message of their rule. */
 const rulesOf = <Draft>(schema: z.ZodType<Draft>): FieldRules<string, Draft> => {
   const rules = bySchema(schema, filledIn)
   return {
@@ -55,7 +55,7 @@ const rulesOf = <Draft>(schema: z.ZodType<Draft>): FieldRules<string, Draft> => 
 export const collegeRules = rulesOf<CollegeDraft>(CollegeDraft)
 export const detailRules = rulesOf<CollegeDetails>(CollegeDetails)
 
-/** What the form of a college that is there begins with. */
+/** The initial texts of the form for an existing college. */
 export const detailsOf = (college: College): Texts<CollegeKey> => ({
   name: college.name,
   phone: college.phone,

@@ -1,4 +1,4 @@
-// What is known of a college, with its ways to be reached; nothing for what does not exist.
+// The facts and contact details of a college; missing ones are left out.
 import { Anchor, Paper } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
@@ -34,5 +34,5 @@ export function CollegeFacts({ college: { phone, email, website, gstin } }: { co
   )
 }
 
-/** Without the protocol, which nobody reads. */
+/** Returns the address without its protocol, which nobody reads. */
 export const shortAddress = (website: string): string => website.replace(/^https?:\/\//, '')

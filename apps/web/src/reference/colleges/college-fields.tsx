@@ -1,4 +1,4 @@
-// The inputs of a college, for the form of a new one and of one that is there.
+// The inputs of a college, for the forms of new and existing colleges.
 
 import { ColorInput, Select, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -32,7 +32,7 @@ const inputKinds: Partial<Record<CollegeKey, object>> = {
   },
 }
 
-/** Dark enough for white letters. */
+/** Dark enough for white text. */
 const offeredColours = ['#0b6e6e', '#1c5d99', '#4c3a8a', '#8a2b4f', '#a63a1e', '#5b6b1f', '#37474f']
 
 interface Props<Key extends CollegeKey> {
@@ -69,7 +69,8 @@ export function CollegeFields<Key extends CollegeKey>({ form, keys }: Props<Key>
           {...shared}
           description="Empty for the colour of the product."
           swatches={offeredColours}
-          // On a slow device it would put back what stood there before; what is no colour is said at the field.
+          // On a slow device, fixing on blur would restore the previous value. An invalid colour shows its error at the
+          // field.
           fixOnBlur={false}
           eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
           onChange={(colour) => form.set(key, colour)}

@@ -1,4 +1,4 @@
-// The sign-in page of a college: its address, its logo and colour, as people will see them.
+// The sign-in page of a college with its address, logo and colour, as people will see it.
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { type SignInLook, signInLookOf } from './sign-in-look.ts'
 interface Props {
   college: College
   mayChange: boolean
-  /** The page as it looks; the page of the section knows how it is drawn. */
+  /** Renders the preview, which belongs to `pages`. */
   preview: (look: SignInLook) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Calls on colleges as queries and mutations.
+// Queries and mutations of colleges.
 import type {
   CollegeDetails,
   CollegeDraft,
@@ -20,7 +20,7 @@ export const collegeListQuery = (query: { page: number; size: number; search?: s
     placeholderData: keepPreviousData,
   })
 
-/** The whole list as a file. */
+/** The whole list as a CSV file. */
 export const collegeFile = ({ search }: { search?: string }): Promise<Blob> =>
   callForBytes(colleges.export, { query: search ? { search } : {} })
 
@@ -50,15 +50,15 @@ export function useSetCollegePrivacy(id: string) {
   })
 }
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useAddCollege = () =>
   useChange(['colleges'], (body: CollegeDraft) => call(colleges.create, { body }), { quiet: true })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useSaveCollege = (id: string) =>
   useChange(['colleges'], (body: CollegeDetails) => call(colleges.save, { params: { id }, body }), { quiet: true })
 
-/** The section shows a refusal in its own words. */
+/** `quiet`, because the section shows a refusal in its own words. */
 export const useSetLogo = () =>
   useChange(
     ['colleges'],
@@ -69,7 +69,7 @@ export const useSetLogo = () =>
 export const useRemoveLogo = (id: string) =>
   useChange(['colleges'], () => call(colleges.removeLogo, { params: { id } }))
 
-/** Every department there is, for a college to choose from. */
+/** All departments, for a college to choose from. */
 export const departmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['colleges', 'every department', userId],
@@ -79,7 +79,7 @@ export const departmentsQuery = (userId: string) =>
 
 const forever = Number.POSITIVE_INFINITY
 
-/** Every college, for a select. */
+/** All colleges, for a select. */
 export const collegeOptionsQuery = queryOptions({
   queryKey: ['colleges', 'options'],
   queryFn: async ({ signal }) => (await call(colleges.options, { signal })).college,
@@ -101,11 +101,11 @@ export const useProvideDepartments = (id: string) =>
 export const useWithdrawDepartment = (id: string) =>
   useChange(['colleges'], (departmentId: string) => call(colleges.withdrawDepartment, { params: { id, departmentId } }))
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useAddDepartment = () =>
   useChange(['colleges'], (body: DepartmentDraft) => call(departments.add, { body }), { quiet: true })
 
-/** The form shows a refusal at its fields. */
+/** `quiet`, because the form shows a refusal at its fields. */
 export const useSetCourse = (id: string) =>
   useChange(['colleges'], (body: { title: string }) => call(departments.setCourse, { params: { id }, body }), {
     quiet: true,

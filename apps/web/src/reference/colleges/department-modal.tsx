@@ -1,4 +1,4 @@
-// Adds a department to the list that every college chooses from, or corrects the title of its course.
+// Adds a department to the list from which all colleges choose, or corrects the title of its course.
 import { TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { CourseTitle, DepartmentDraft, type DepartmentOption } from '@rounds/contract/reference/colleges/department'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const fewNames = 3
 
-/** The names shown, and how many more there are. */
+/** Returns the visible names and the number of hidden ones. */
 export function shownNames(names: readonly string[], isOpen: boolean): { shown: readonly string[]; more: number } {
   return isOpen
     ? { shown: names, more: 0 }

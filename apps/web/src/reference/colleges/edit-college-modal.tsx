@@ -1,4 +1,4 @@
-// Changes what is known of a college, and the address and colour of its sign-in page.
+// Edits a college's facts, and the address and colour of its sign-in page.
 import { Stack } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { useSendLogo } from './use-send-logo.ts'
 interface Props {
   college: College
   onClose: () => void
-  /** The sign-in page as it would look with what is typed; the page of the dialog knows how it is drawn. */
+  /** Renders the preview of the typed values, which belongs to `pages`. */
   preview: (look: SignInLook) => ReactNode
 }
 

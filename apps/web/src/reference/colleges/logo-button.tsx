@@ -1,4 +1,4 @@
-// Uploads the logo of a college, or another one in its place.
+// Uploads or replaces the logo of a college.
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { College } from '@rounds/contract/reference/colleges/college'
@@ -9,7 +9,7 @@ import { useSetLogo } from './colleges.queries.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   college: College
-  /** Another word for it, where it stands twice. */
+  /** Another label, for the second button on a page. */
   verb?: string
 }
 

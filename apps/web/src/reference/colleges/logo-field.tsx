@@ -1,15 +1,15 @@
-// Chooses the logo of a college in its form; it is uploaded when the form is saved.
+// Chooses a college's logo in its form; it is uploaded when the form is saved.
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 export interface ChosenLogo {
   file: File
-  /** Where this browser shows it. */
+  /** The object URL of the picture in this browser. */
   address: string
 }
 
-/** The picture that is chosen, with the address that shows it until another is chosen or the form is closed. */
+/** The chosen picture with its object URL, which is valid until another is chosen or the form closes. */
 export function useChosenLogo(): readonly [ChosenLogo | null, (file: File | null) => void] {
   const [logo, setLogo] = useState<ChosenLogo | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useChosenLogo(): readonly [ChosenLogo | null, (file: File | null
 }
 
 interface Props {
-  /** The address of the picture that is shown. */
+  /** The address of the visible picture. */
   shown: string
   isChosen: boolean
   onFile: (file: File | null) => void

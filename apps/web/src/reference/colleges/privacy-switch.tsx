@@ -1,4 +1,4 @@
-// The switch of a college for patients' names, contacts and addresses: what it means, and when it takes effect.
+// The switch of a college for patients' names, contacts and addresses: its meaning, and when it takes effect.
 import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function PrivacySwitch({ collegeId }: { collegeId: string }) {
         }
         checked={keepsPatientIdentity}
         disabled={setting.isPending}
-        // Switching off loses what is written from then on, so it is asked; switching on is not.
+        // Switching off loses data recorded from then on, so only that asks for confirmation.
         onChange={(event) =>
           event.currentTarget.checked ? setting.mutate(kept, { onSuccess: onDone }) : setIsAsking(true)
         }

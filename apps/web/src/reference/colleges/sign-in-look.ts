@@ -1,11 +1,11 @@
-// How the sign-in page of a college looks, as it is stored or as it is being chosen. Pure.
+// The look of a college's sign-in page, as stored or as currently typed. Pure.
 import { type College, CollegeDetails } from '@rounds/contract/reference/colleges/college'
 import { collegeLogo } from './college-logo.ts'
 
 export interface SignInLook {
   name: string
   slug: string
-  /** The address of the picture. */
+  /** The address of the logo. */
   logo: string
   accent: string | null
 }
@@ -19,7 +19,7 @@ export const signInLookOf = (college: College): SignInLook => ({
 
 const { accent } = CollegeDetails.shape
 
-/** What is typed in place of what is stored; a colour that would be refused is not shown. */
+/** Returns the look with typed values in place of stored ones; an invalid colour is not shown. */
 export function typedLook(
   college: College,
   typed: { name: string; slug: string; accent: string },

@@ -1,4 +1,4 @@
-// Uploads the logo that was chosen in the form of a college, once the college itself is saved.
+// Uploads the logo chosen in a college's form, after the college itself has been saved.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
@@ -7,7 +7,7 @@ import { uploadFault } from '#web/fields/upload-fault.ts'
 import { showDialog } from '#web/kernel/notices.ts'
 import { useSetLogo } from './colleges.queries.ts'
 
-/** The college stays saved when its logo is refused: the dialog says so, and the page of the college takes another one. */
+/** A refused logo does not undo the saved college: a dialog says so, and the college's page accepts another logo. */
 export function useSendLogo() {
   const setting = useSetLogo()
   return async (id: string, file: File | undefined): Promise<void> => {

@@ -1,4 +1,4 @@
-// What was deleted of the institutions, to be restored.
+// The list of deleted institutions, which can be restored.
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'

@@ -15,7 +15,7 @@ import { statesQuery } from '../colleges/colleges.queries.ts'
 import { useSaveInstitution } from './institutions.queries.ts'
 
 interface Props {
-  /** The one to correct; a new one is added when absent. */
+  /** The institution to correct; absent for a new one. */
   institution?: Institution | undefined
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function InstitutionModal({ institution, onClose }: Props) {
 }
 
 const schemaRules = bySchema(InstitutionDraft)
-/** A state that is not chosen is missing, not a wrong id. */
+/** An empty state is reported as missing, not as a wrong id. */
 const rules: FieldRules<'title' | 'state', InstitutionDraft> = {
   ...schemaRules,
   problemsOf(texts) {

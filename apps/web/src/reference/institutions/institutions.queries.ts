@@ -1,4 +1,4 @@
-// Calls on institutions as queries and mutations.
+// Queries and mutations of institutions.
 import type { InstitutionDraft, InstitutionQuery } from '@rounds/contract/reference/institutions/institution'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export const institutionListQuery = (query: Partial<InstitutionQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The whole list as a file. */
+/** The whole list as a CSV file. */
 export const institutionFile = ({ page: _, size: __, ...query }: Partial<InstitutionQuery>): Promise<Blob> =>
   callForBytes(institutions.export, { query })
 
@@ -23,7 +23,7 @@ export const deletedInstitutionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(institutions.deleted, { signal })).institutions,
 })
 
-/** Adds one, or corrects the one of this id. */
+/** Adds an institution, or corrects the one with this id. */
 export const useSaveInstitution = (id: string | undefined) =>
   useChange(
     key,

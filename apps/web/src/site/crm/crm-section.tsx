@@ -1,4 +1,4 @@
-// The CRM on the Master's page: whether it is connected, and the way to connect it.
+// The CRM on the Master's page: its connection state and a button to connect.
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'

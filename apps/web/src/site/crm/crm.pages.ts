@@ -1,4 +1,4 @@
-// The page to which the CRM sends the Master back.
+// The page to which the CRM returns the Master.
 import { page } from '#web/kernel/pages/page.ts'
 import { textSearch } from '#web/ui/list/list-search.ts'
 

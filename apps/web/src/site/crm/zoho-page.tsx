@@ -1,4 +1,4 @@
-// /zoho: where the CRM sends the Master back to. Hands the code on, once, and says what came of it.
+// /zoho: the page to which the CRM returns the Master. Passes the code on, once, and shows the outcome.
 import { Group, Loader, Text } from '@mantine/core'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'

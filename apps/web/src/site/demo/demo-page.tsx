@@ -1,4 +1,4 @@
-// /demo: signs a visitor in to the demo department in the role they choose. Only where there is demo data.
+// /demo: signs a visitor in to the demo department with the role they choose. Exists only with demo data.
 import { Button, Stack, Text } from '@mantine/core'
 import { demoPassword, triedAccounts } from '@rounds/contract/identity/accounts/demo-accounts'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'

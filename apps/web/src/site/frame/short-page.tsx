@@ -1,4 +1,4 @@
-// A public page that says one thing and leads on: thank you, coming soon.
+// A public page with one message and a link: thank you, coming soon.
 import type { ReactNode } from 'react'
 import classes from './short-page.module.css'
 import frame from './site-frame.module.css'

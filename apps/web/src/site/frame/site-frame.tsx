@@ -1,5 +1,5 @@
-// The frame of the public pages: header with the way in, footer with the legal pages. Plain HTML and own styles, because
-// the build writes these pages beforehand and a strict policy allows no style attributes in what it writes.
+// The frame of the public pages: header with sign-in, footer with legal pages. Plain HTML with styles of its own,
+// because the build prerenders these pages and a strict policy forbids style attributes in them.
 import { providerName } from '@rounds/contract/site/provider'
 import type { ReactNode } from 'react'
 import { usePossibleUser } from '#web/identity/accounts/session.ts'
@@ -10,7 +10,7 @@ import classes from './site-frame.module.css'
 import { type Address, SiteLink } from './site-link.tsx'
 
 interface Props {
-  /** In the browser's tab. */
+  /** The title of the browser tab. */
   title: string
   children: ReactNode
 }
@@ -63,7 +63,7 @@ export function SiteFrame({ title, children }: Props) {
           <Links of={pages} />
         </nav>
         <div className={classes.actions}>
-          {/* The kit's button has style attributes: it joins in the browser. */}
+          {/* Not prerendered: Mantine's button has style attributes, which the policy forbids in HTML. */}
           <span className={classes.switch}>{import.meta.env.SSR ? null : <ThemeSwitch />}</span>
           <SiteLink to={user ? '/dashboard' : '/login'} className={classes.button}>
             {user ? 'Dashboard' : 'Sign in'}

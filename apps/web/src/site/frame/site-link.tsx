@@ -1,9 +1,9 @@
-// A link of the public pages: through the router in the browser, a plain one in the HTML that the build writes.
+// A link of the public pages: through the router in the browser, a plain anchor in prerendered HTML.
 import { Link, type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 type Pattern = keyof RegisteredRouter['routesByPath']
-/** The pages with an address of their own: without params. */
+/** The addresses without params. */
 export type Address = Exclude<Pattern, `${string}$${string}`>
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SiteLink({ to, className, children }: Props) {
-  // There is no router while the build writes the pages.
+  // There is no router during prerendering.
   const router: unknown = useRouter({ warn: false })
   return router ? (
     <Link to={to} className={className}>

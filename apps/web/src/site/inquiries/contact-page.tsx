@@ -1,4 +1,4 @@
-// /contact: where to find the provider, and the form. Inside the product it has the product's frame.
+// /contact: the provider's address and the contact form. Signed-in people see it in the product's frame.
 import { dialled, providerName, unpackProvider } from '@rounds/contract/site/provider'
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { usePossibleUser } from '#web/identity/accounts/session.ts'

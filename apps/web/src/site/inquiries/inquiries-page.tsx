@@ -1,4 +1,4 @@
-// /inquiries: what visitors wrote, for the Master to read and answer by e-mail.
+// /inquiries: messages from visitors, for the Master to read and answer by e-mail.
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

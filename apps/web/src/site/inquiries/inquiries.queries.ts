@@ -1,4 +1,4 @@
-// Calls of the Master on inquiries.
+// Queries and mutations of inquiries, for the Master.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,6 +11,6 @@ export const inquiryListQuery = (query: { page: number; size: number; search?: s
     placeholderData: keepPreviousData,
   })
 
-/** The list as a file. */
+/** The list as a CSV file. */
 export const inquiryFile = (query: NonNullable<QueryGiven<typeof inquiries.export>>): Promise<Blob> =>
   callForBytes(inquiries.export, { query })

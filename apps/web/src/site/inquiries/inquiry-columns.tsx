@@ -1,4 +1,4 @@
-// The columns of the inquiries: one a line, and on a phone a card of it.
+// The columns of inquiries: one inquiry per line, on a phone one card per inquiry.
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import type { Column } from '#web/ui/table/data-table.tsx'
@@ -9,7 +9,7 @@ import { InquiryMessage } from './inquiry-message.tsx'
 
 type OnOpen = (inquiry: Inquiry) => void
 
-/** The mail that answers an inquiry, about the same. */
+/** The `mailto:` address of an answer, with the subject filled in. */
 export const answerAddress = ({ email, subject }: Inquiry): string =>
   `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
@@ -63,7 +63,7 @@ export const inquiryColumns = (onOpen: OnOpen): readonly Column<Inquiry>[] => [
   menuColumn(onOpen),
 ]
 
-/** On a phone: who wrote about what, and below it the words and the ways to answer. */
+/** On a phone: sender and subject, then the message and the contact links. */
 export const inquiryCards = (onOpen: OnOpen): readonly Column<Inquiry>[] => [
   {
     key: 'card',

@@ -1,4 +1,4 @@
-// One inquiry with all its words, and the ways to answer it.
+// One inquiry with its full message, and links to answer it.
 import { Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'

@@ -1,5 +1,5 @@
-// The contact form at the end of a long page, loaded when its place comes near: with the library that holds it and its
-// inputs it is a tenth of what the page would load.
+// Loads the contact form when it scrolls near, at the end of a long page. With its form library and inputs it is a
+// tenth of the page's size.
 import { useIntersection } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import classes from './inquiry-form.module.css'

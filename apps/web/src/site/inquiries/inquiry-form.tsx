@@ -1,4 +1,4 @@
-// The contact form: checks, sends once, says thank you, and leads on after a moment.
+// The contact form: validates, sends once, says thank you, and leaves after a moment.
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
@@ -12,25 +12,25 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import classes from './inquiry-form.module.css'
 import { type InquiryField, inquiryProblems } from './inquiry-problems.ts'
 
-/** `website` is the field that people do not see. */
+/** `website` is a hidden field that only bots fill in. */
 const blank: Texts<InquiryField | 'website'> = { name: '', email: '', phone: '', subject: '', message: '', website: '' }
 const rules = byCheck<keyof typeof blank>(inquiryProblems)
-/** How long the thank-you is shown before the page changes. */
+/** How long the thank-you shows before the page changes. */
 const leadOnMs = 1500
 
 interface Props {
-  /** Somebody who is signed in need not type who they are. */
+  /** Known details of a signed-in person, to fill in. */
   known?: Partial<Texts<InquiryField>>
 }
 
-/** A place of its height in the HTML that the build writes: the kit's inputs join in the browser. */
+/** Prerendered HTML reserves the form's height; Mantine's inputs are added in the browser. */
 export function InquiryForm(props: Props) {
   return <div className={classes.place}>{import.meta.env.SSR ? null : <Form {...props} />}</div>
 }
 
 function Form({ known }: Props) {
   const navigate = useNavigate()
-  // A link may say what it is about, such as the plan that an offer is asked for.
+  // A link may set the subject, such as the plan for which an offer is requested.
   const { subject = '' } = useSearch({ strict: false })
   const [isSent, setIsSent] = useState(false)
   const form = useShortForm({
@@ -61,7 +61,7 @@ function Form({ known }: Props) {
         <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="tel-national" {...input('phone')} />
         <TextInput label="Subject" {...input('subject')} />
         <Textarea label="Message" rows={5} maxLength={maxCharacters.inquiryMessage} {...input('message')} />
-        {/* For programs that fill in everything; people neither see nor reach it. */}
+        {/* A honeypot for bots that fill in every field; people neither see nor reach it. */}
         <input
           className={classes.trap}
           name="website"

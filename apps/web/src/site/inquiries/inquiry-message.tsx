@@ -1,10 +1,10 @@
-// What somebody wrote: a long message in six lines until one asks for all. The kit's spoiler makes a landmark of each.
+// A message, cut to six lines until expanded. Mantine's spoiler would make each one a landmark.
 import { Anchor, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './inquiries-page.module.css'
 
 const shownLines = 6
-/** Letters that six lines hold in a narrow column. */
+/** The number of characters that fit six lines of a narrow column. */
 const shownLetters = 240
 
 export function InquiryMessage({ message }: { message: string }) {

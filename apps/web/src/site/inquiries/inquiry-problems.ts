@@ -1,4 +1,4 @@
-// Checks the contact form before it is sent; the server checks the same again.
+// Client-side checks of the contact form; the server repeats them.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { emailPattern, keptPhone } from '@rounds/contract/kernel/patterns'

@@ -1,4 +1,4 @@
-// The pages of the contact form: the form itself, its thanks, and what was written, for the Master.
+// The pages of the contact form: the form, its thank-you page, and the received messages for the Master.
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { IconInbox, IconLifebuoy } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'

@@ -1,4 +1,4 @@
-// /thank-you: after the contact form.
+// /thank-you: the page after the contact form.
 import { ShortPage } from '../frame/short-page.tsx'
 
 export function ThankYouPage() {

@@ -1,4 +1,4 @@
-// What the film shows, scene by scene: the text beside it, and its title cards when it is recorded (tools/film).
+// The scenes of the film: the text beside each, and the title cards for its recording (tools/film).
 
 export interface Scene {
   title: string

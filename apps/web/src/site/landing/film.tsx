@@ -1,5 +1,5 @@
-// The film about the product, in a dialog. The address `#film` opens it, so the link works before the script has come;
-// when the script replaces the page, the dialog stays open and the film goes on.
+// The product film in a dialog. The address `#film` opens it, so the link works before the script loads. When the
+// script replaces the page, the dialog stays open and the film goes on.
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ export function Film() {
   return import.meta.env.SSR ? <LinkAndDialog /> : <LiveFilm />
 }
 
-/** How far the film was played on the page that the build wrote, which this render replaces. */
+/** The playback position on the prerendered page, which this render replaces. */
 function playedBefore(): { seconds: number; isPlaying: boolean } | undefined {
   const video = document.querySelector<HTMLVideoElement>(`#${id} video`)
   return video?.currentTime ? { seconds: video.currentTime, isPlaying: !video.paused } : undefined
@@ -31,7 +31,7 @@ function LiveFilm() {
     const video = dialog.current?.querySelector('video')
     if (!video || !before) return
     video.currentTime = before.seconds
-    // A browser may want another press first; the film then waits where it was.
+    // A browser may require another press; the film then waits at its position.
     if (before.isPlaying) video.play().catch(() => undefined)
   }, [before])
 
@@ -42,7 +42,7 @@ function LiveFilm() {
 
   function onClose(): void {
     dialog.current?.querySelector('video')?.pause()
-    // The dialog remembers what had the focus, but not from before the script.
+    // The dialog restores the focus by itself, but not to an element from before the script.
     link.current?.focus()
     if (isOpen) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }

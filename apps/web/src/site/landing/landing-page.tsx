@@ -1,4 +1,4 @@
-// The public first page: what the product is, why, what it costs, and the way in.
+// The landing page: what the product is, why, its price, and sign-in.
 import { PackageCards } from '#web/billing/packages/package-cards.tsx'
 import { usePossibleUser } from '#web/identity/accounts/session.ts'
 import { productName } from '#web/product.ts'
@@ -36,7 +36,7 @@ function Hero() {
             {user ? 'Go to your logbook' : 'Start your logbook'}
           </SiteLink>
           <Film />
-          {/* Shown where the server says that there is a demo: before the script, so that nothing moves. */}
+          {/* Shown if the server marks the page as having a demo. It works without the script, so that nothing shifts. */}
           <a href="/demo" className={`${frame.quiet} ${classes.demo}`}>
             Try the demo
           </a>

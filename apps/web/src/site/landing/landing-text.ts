@@ -1,4 +1,4 @@
-// What the landing page tells, as data.
+// The texts of the landing page, as data.
 import {
   IconBook2,
   IconChartBar,
@@ -94,7 +94,7 @@ export const services: readonly Point[] = [
   },
 ]
 
-/** What a college asks before it decides. */
+/** The questions of colleges before they decide. */
 export const answers: readonly { question: string; answer: string }[] = [
   {
     question: 'Who is it for?',

@@ -1,20 +1,20 @@
-// A picture of the product in both themes. The one that is not shown is not loaded either: lazy pictures wait to be seen.
-// Of the one that a page opens with the light one, which more people see, does not wait and comes before everything else.
+// A product picture in both themes. The hidden one is not loaded, because lazy images wait until they are visible. In
+// the opening picture, the light version is not lazy and loads first, because most people see that one.
 import classes from './picture.module.css'
 
 interface Props {
   light: string
   dark: string
   alt: string
-  /** Pixels of the file: the browser keeps the place free. */
+  /** Size of the file in pixels, so that the browser reserves the space. */
   width: number
   height: number
-  /** The same picture in other widths, as `srcset` writes it. */
+  /** Further widths of the picture, in `srcset` syntax. */
   lightSet?: string
   darkSet?: string
   sizes?: string
   className?: string | undefined
-  /** What the page opens with. */
+  /** Whether the page opens with this picture. */
   isFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The numbers of the countdown, and confetti for those who do not mind motion.
+// The numbers of the countdown, and confetti for people who have not asked for reduced motion.
 import classes from './launching-page.module.css'
 
 const pieces = Array.from({ length: 36 }, (_, index) => `piece-${index}`)

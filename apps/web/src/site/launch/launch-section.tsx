@@ -1,4 +1,4 @@
-// The launch on the Master's page: whether the product is open, closing and opening it, and its password.
+// The launch on the Master's page: whether the product is open, buttons to open and close it, and its password.
 import { Button, Group, PasswordInput, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

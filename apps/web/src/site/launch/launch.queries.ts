@@ -1,4 +1,4 @@
-// Calls of the Master on the launch setting.
+// Queries and mutations of the launch setting, for the Master.
 import type { LaunchChange } from '@rounds/contract/site/launch/launch'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ export const launchQuery = queryOptions({
 export function useChangeLaunch() {
   const client = useQueryClient()
   return useMutation({
-    // The form shows a refusal at its field.
+    // `quiet`, because the form shows a refusal at its field.
     meta: { quiet: true },
     mutationFn: (body: LaunchChange) => call(launch.change, { body }),
     onSuccess: ({ setting }) => client.setQueryData(launchQuery.queryKey, setting),

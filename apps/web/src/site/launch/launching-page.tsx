@@ -12,10 +12,10 @@ import { Celebration } from './celebration.tsx'
 import classes from './launching-page.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** The page is loaded again: what the server wrote into this one says that the launch is awaited. */
+/** A full load, because the server marked the current document as awaiting the launch. */
 const toFirstPage = () => window.location.replace('/')
 
-/** The server knows the password, and what is wrong with it. */
+/** The server alone knows the password, so there are no client-side checks. */
 const rules = byCheck<'password'>(() => ({}))
 
 export function LaunchingPage() {

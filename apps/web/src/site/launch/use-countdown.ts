@@ -1,18 +1,18 @@
-// The countdown of the launch: from 9 to 0, asking for the launch at 5 and leaving at 0.
+// The launch countdown: from 9 to 0, requesting the launch at 5 and ending at 0.
 import { secondMs } from '@rounds/contract/kernel/durations'
 import { countdown } from '@rounds/contract/site/launch/countdown'
 import { useEffect, useRef, useState } from 'react'
 
 interface Steps {
-  /** Asked for once, while the numbers run on. */
+  /** Called once, while the countdown continues. */
   onRequest: () => Promise<void>
-  /** When the numbers are through and the request has gone well. */
+  /** Called when the countdown has ended and the request has succeeded. */
   onEnd: () => void
-  /** When the request failed: the numbers are gone. */
+  /** Called when the request has failed, after the countdown has been reset. */
   onFailure: (thrown: unknown) => void
 }
 
-/** The seconds left, or null before `start` and after a failure. */
+/** Returns the seconds left; null before `start` and after a failure. */
 export function useCountdown(steps: Steps): { left: number | null; start: () => void } {
   const [left, setLeft] = useState<number | null>(null)
   const present = useRef(steps)

@@ -1,4 +1,4 @@
-// One page for every legal text, and the four pages that it makes.
+// One component for every legal text, and the four pages that use it.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'

@@ -7,7 +7,7 @@ interface LegalSection {
 
 export interface LegalText {
   title: string
-  /** What it is about, in a sentence. */
+  /** The topic, in one sentence. */
   summary: string
   sections: readonly LegalSection[]
 }

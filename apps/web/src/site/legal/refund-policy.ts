@@ -1,4 +1,4 @@
-// The refund policy: the windows are those of the contract.
+// The refund policy; its time limits come from the contract.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
 import type { LegalText } from './legal-text.ts'
 

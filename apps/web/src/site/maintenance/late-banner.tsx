@@ -1,5 +1,5 @@
-// Loads the banner of maintenance once the page stands, because nobody waits for it to sign in. Without a network it is tried
-// again later: what only announces something must never take the page down.
+// Loads the maintenance banner after the page, because nobody waits for it to sign in. A failed load is retried later:
+// a mere announcement must never take the page down.
 import { type ComponentType, useEffect, useState } from 'react'
 
 const firstTryMs = 2_000

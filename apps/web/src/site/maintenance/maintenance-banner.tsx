@@ -1,4 +1,4 @@
-// The banner above every page: what is announced of maintenance, and that nothing can be changed while it goes on.
+// The banner above every page: announced maintenance, and the notice that nothing can be changed during it.
 import { useEffect } from 'react'
 import classes from './maintenance-banner.module.css'
 import { bannerText } from './maintenance-text.ts'

@@ -1,4 +1,4 @@
-// Maintenance on the Master's page: what everybody is told, and the switch of read-only mode.
+// Maintenance on the Master's page: the announcement, and the switch of read-only mode.
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
-// What the banner says of maintenance. Pure.
+// Texts of the maintenance banner. Pure.
 import { businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
 import type { Maintenance } from '@rounds/contract/site/maintenance/maintenance'
 import { longDay, longMoment } from '#web/ui/words/day-text.ts'
 
-/** `23-11-2026, 22:00 to 23:30`, with both days where they differ. */
+/** `23-11-2026, 22:00 to 23:30`; with both dates when they differ. */
 function spanOf(beginsAt: string, endsAt: string): string {
   const [from, to] = [new Date(beginsAt), new Date(endsAt)]
   const isOneDay = businessDateOf(from) === businessDateOf(to)
@@ -12,7 +12,7 @@ function spanOf(beginsAt: string, endsAt: string): string {
     : `${longMoment(beginsAt)} to ${longMoment(endsAt)}`
 }
 
-/** The sentences of the banner; null where there is nothing to say, as after the end that was announced. */
+/** Returns the text of the banner; null when there is nothing to say, as after the announced end. */
 export function bannerText({ isReadOnly, notice }: Maintenance, now: Date): { title: string; text: string } | null {
   const awaited = notice && Date.parse(notice.endsAt) > now.getTime() ? notice : null
   if (isReadOnly) {

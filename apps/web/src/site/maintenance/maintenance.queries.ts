@@ -1,4 +1,4 @@
-// Calls of the Master on maintenance.
+// Queries and mutations of maintenance, for the Master.
 import type { MaintenanceNotice } from '@rounds/contract/site/maintenance/maintenance'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The notice of maintenance: its text and times, announced to everybody or withdrawn.
+// The maintenance notice: text and times, announced to everybody or withdrawn.
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { businessDateOf, momentOf, timeOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -9,7 +9,7 @@ import { bySchema, type Texts } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { useSetNotice } from './maintenance.queries.ts'
 
-/** A moment is a day, which carries its fault, and a time. */
+/** A moment has two inputs: a date, which shows its error, and a time. */
 type Key = 'text' | 'beginsAt' | 'beginsTime' | 'endsAt' | 'endsTime'
 
 const rules = bySchema<MaintenanceNotice, Key>(MaintenanceNotice, (texts) => ({

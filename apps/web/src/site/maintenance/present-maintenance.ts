@@ -1,5 +1,5 @@
-// What the server says of maintenance, asked once a minute while the page is looked at, when the
-// server can be reached again and when a change was refused for it.
+// The maintenance state from the server. Fetched every minute while the page is visible, when the connection returns,
+// and when a change was refused because of maintenance.
 import type { Maintenance } from '@rounds/contract/site/maintenance/maintenance'
 import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -14,7 +14,7 @@ const present = createAtom<Maintenance | null>(null)
 /** Null until the server has answered. */
 export const usePresentMaintenance = (): Maintenance | null => useSelector(present)
 
-/** Takes over what an answer says; what waited for the end of maintenance is sent. */
+/** Stores the new state. When maintenance has ended, unsent work is sent. */
 export function noteMaintenance(next: Maintenance): void {
   const isOver = present.get()?.isReadOnly === true && !next.isReadOnly
   present.set(next)
@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
   if (answer) noteMaintenance(answer.maintenance)
 }
 
-/** Asks now and from then on; the returned function ends that. */
+/** Fetches the state now and regularly; the returned function stops that. */
 export function watchMaintenance(): () => void {
   const askNow = () => void ask()
   const timer = setInterval(askNow, askEveryMs)

@@ -1,4 +1,4 @@
-// /packages: what the licence costs.
+// /packages: the prices of a licence.
 import { licenceYears } from '@rounds/contract/billing/licences/licence'
 import { gstPercent } from '@rounds/contract/kernel/money'
 import { percentText } from '@rounds/contract/kernel/percent'
@@ -24,7 +24,7 @@ export function PackagesPage() {
           not have been made is in the <SiteLink to="/refundPolicy">refund policy</SiteLink>.
         </p>
       </section>
-      {/* The kit's button joins in the browser. */}
+      {/* Not prerendered: Mantine's button has style attributes, which the policy forbids in HTML. */}
       {import.meta.env.SSR ? null : <ChatFrame />}
     </SiteFrame>
   )

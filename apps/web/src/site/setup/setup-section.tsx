@@ -1,4 +1,4 @@
-// What is set up, on the Master's page: a line for each part, how to set it, and a test of what leaves the house.
+// The set-up on the Master's page: a line per part with its state and instructions, and a test of outgoing channels.
 import { Alert, Button, Stack, Title } from '@mantine/core'
 import type { TestResult } from '@rounds/contract/site/setup/setup'
 import { useQuery } from '@tanstack/react-query'

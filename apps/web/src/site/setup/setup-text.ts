@@ -1,4 +1,4 @@
-// What the Master reads of each part of the installation: whether it is set up, and how to set it. Pure.
+// The texts of the set-up page about each part of the installation: its state, and how to set it. Pure.
 import type { GatewayId } from '@rounds/contract/billing/gateways/gateway'
 import type { Setup, TestChannel } from '@rounds/contract/site/setup/setup'
 
@@ -6,9 +6,9 @@ export interface SetupLine {
   part: string
   state: 'set' | 'missing' | 'broken'
   says: string
-  /** The environment variables that set it. */
+  /** The environment variables of the part. */
   how: string
-  /** What can be tried out. */
+  /** The channel that can be tested. */
   test?: TestChannel
 }
 
@@ -27,7 +27,7 @@ function gatewaysText(gateways: readonly GatewayId[]): string {
 
 const mailbox = 'Not sent: this development server keeps messages at /dev/mailbox.'
 
-/** A line for each part, in the order in which an installation needs them. */
+/** Returns a line for each part, in the order in which an installation needs them. */
 export function setupLines({
   mail,
   mailFrom,

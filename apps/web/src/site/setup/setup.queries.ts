@@ -1,4 +1,4 @@
-// Calls of the Master on what is set up, on sign-up and on test sends.
+// Queries and mutations of the set-up, of sign-up and of test messages, for the Master.
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import type { TestChannel } from '@rounds/contract/site/setup/setup'
 import { setup } from '@rounds/contract/site/setup/setup.endpoints'

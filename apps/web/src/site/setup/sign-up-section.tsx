@@ -1,4 +1,4 @@
-// Sign-up on the Master's page: whether students may register by themselves.
+// Sign-up on the Master's page: whether students may register themselves.
 import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
