@@ -1,7 +1,7 @@
-// Actions of the audit log that a search asks for together.
+// Groups of audit actions that a search can filter by.
 
 export interface ActionGroup {
   label: string
-  /** The action as it is stored → what the person did, in words. */
+  /** Stored action → description of what the person did. */
   actions: Readonly<Record<string, string>>
 }

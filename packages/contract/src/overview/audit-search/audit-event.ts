@@ -1,4 +1,4 @@
-// An event of the audit log as the Master finds it: names are looked up when it is read, the log itself has none.
+// An event of the audit log as the Master sees it. The log itself holds no names; they are looked up when it is read.
 import { z } from 'zod'
 import { roleNames } from '../../identity/accounts/person.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
@@ -9,7 +9,7 @@ import { auditSearchMessages } from './audit-search.messages.ts'
 export const auditOutcomes = ['done', 'refused'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** What an event can be about, as stored, in words. */
+/** Stored subjects of events → their names on the screen. */
 export const auditSubjects = {
   account: 'person',
   entry: 'record',
@@ -39,18 +39,18 @@ export const auditSubjects = {
   'record-import': 'import of records',
 } as const satisfies Record<string, string>
 
-/** So many events a page, so many people of one name. */
+/** Events per page, and the maximum number of people matched by name. */
 export const auditPageSize = 50
 export const maxAuditPeople = 50
 
 const person = z.string().trim().min(minCharacters.search).max(maxCharacters.search).optional()
 
 const filters = {
-  /** Who did it: words of a name, an e-mail address or an id. */
+  /** The acting person: words of a name, an e-mail address or an id. */
   who: person,
-  /** Whom it was about: the same, or the id of anything. */
+  /** The person concerned, given in the same ways, or the id of any other subject. */
   whom: person,
-  /** A group of actions or one action. */
+  /** A group of actions, or one action. */
   what: z
     .string()
     .max(60)
@@ -66,14 +66,14 @@ export type AuditExportQuery = z.infer<typeof AuditExportQuery>
 
 export const AuditQuery = z.strictObject({
   ...filters,
-  /** Only events before this one: the `before` of the last answer. */
+  /** Only events before this one: the `before` of the previous reply. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 const Named = z.object({
   id: z.string(),
-  /** Null for an account that is there no more. */
+  /** Null for an account that no longer exists. */
   name: z.string().nullable(),
   role: z.enum(roleNames).nullable(),
 })
@@ -83,14 +83,14 @@ export const AuditEvent = z.object({
   at: Moment,
   action: z.string(),
   outcome: z.enum(auditOutcomes),
-  /** Null where nobody was signed in, or the server did it by itself. */
+  /** Null when nobody was signed in, or the server acted by itself. */
   actor: Named.nullable(),
   college: z.string().nullable(),
-  /** Name and role only where it is a person. */
+  /** Has a name and role only when it is a person. */
   subject: Named.extend({ kind: z.string() }).nullable(),
-  /** The network address that the call came from. */
+  /** The network address of the call. */
   address: z.string().nullable(),
-  /** Ids, counts and words of the product, as the log keeps them. */
+  /** Ids, counts and fixed words of the product, as stored in the log. */
   facts: z.record(z.string(), z.unknown()),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>

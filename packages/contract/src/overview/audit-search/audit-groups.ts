@@ -1,4 +1,4 @@
-// What the audit log calls each action, in words for those who search it, in the groups that a search can ask for.
+// Descriptions of audit actions, in the groups that a search can filter by.
 import type { ActionGroup } from './action-group.ts'
 import { integrationAuditGroups } from './integration-audit-groups.ts'
 import { peopleAuditGroups } from './people-audit-groups.ts'

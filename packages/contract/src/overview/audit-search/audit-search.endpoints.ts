@@ -1,4 +1,4 @@
-// Operations on the audit log, for the Master: finding events, and saving them as a file.
+// Operations of the Master on the audit log: searching events, and exporting them.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, sendsPeopleCsv } from '../../kernel/endpoint.ts'
@@ -16,7 +16,7 @@ export const auditSearch = {
     query: AuditQuery,
     response: z.object({
       events: z.array(AuditEvent),
-      /** Asks for the events before these; null where there are none. */
+      /** The cursor of the next, earlier page; null on the last one. */
       before: z.int().nullable(),
     }),
     audit: 'audit.searched',

@@ -1,4 +1,4 @@
-// The messages of the search through the audit log.
+// Messages about searching the audit log.
 import type { Messages } from '../../kernel/message.ts'
 
 export const auditSearchMessages = {

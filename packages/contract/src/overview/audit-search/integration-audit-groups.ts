@@ -1,4 +1,4 @@
-// What the audit log calls the actions that connect a college's own systems.
+// Descriptions of audit actions that connect a college's own systems.
 import type { ActionGroup } from './action-group.ts'
 
 export const integrationAuditGroups = {

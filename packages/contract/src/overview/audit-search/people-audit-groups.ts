@@ -1,4 +1,4 @@
-// What the audit log calls what is done to accounts, students and staff.
+// Descriptions of audit actions on accounts, students and staff.
 import type { ActionGroup } from './action-group.ts'
 
 export const peopleAuditGroups = {

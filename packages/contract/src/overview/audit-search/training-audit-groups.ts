@@ -1,4 +1,4 @@
-// The audit log's words for what the ring of training does, in the order of the filter.
+// Descriptions of audit actions of the training ring, in the order of the filter.
 import type { ActionGroup } from './action-group.ts'
 
 export const trainingAuditGroups = {

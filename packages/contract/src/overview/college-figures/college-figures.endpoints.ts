@@ -1,4 +1,4 @@
-// The operation behind the numbers of a college's page.
+// The operation behind the numbers on a college's page.
 import { z } from 'zod'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { CollegeFigures } from './college-figures.ts'

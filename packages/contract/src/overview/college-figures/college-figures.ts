@@ -1,4 +1,4 @@
-// How much a college works with the logbook, and who leads its departments.
+// How much a college uses the logbook, and the heads of its departments.
 import { z } from 'zod'
 
 const count = z.int().min(0)
@@ -7,17 +7,17 @@ const Head = z.object({
   departmentId: z.uuid(),
   id: z.uuid(),
   name: z.string(),
-  /** False while the invitation has not been accepted, or nobody has confirmed the person. */
+  /** False until the invitation is accepted and the person is confirmed. */
   isActive: z.boolean(),
 })
 
 export const CollegeFigures = z.object({
   students: count,
-  /** Everybody else of the college who has joined. */
+  /** All other members of the college who have joined. */
   staff: count,
-  /** All but drafts. */
+  /** All records except drafts. */
   records: count,
-  /** Of its students: those that run, and of these those that end within the days of the first notice. */
+  /** Licences of its students: those running, and the part of these that ends within the days of the first notice. */
   licences: z.object({ running: count, ending: count }),
   heads: z.array(Head),
 })

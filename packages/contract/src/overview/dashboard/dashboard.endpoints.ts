@@ -1,4 +1,4 @@
-// The operations behind the dashboard: what it says at once, and what it draws afterwards.
+// Operations of the dashboard: the text that loads first, and the charts that follow.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What a signed-in person sees first: how many records of each kind, the latest ones, what is pending.
+// The dashboard: counts of records by kind, the latest records and the pending ones.
 import { z } from 'zod'
 import { Entry, EntryStatus } from '../../records/logbook/entry.ts'
 import { kindIds } from '../../records/logbook/kinds/index.ts'
@@ -8,17 +8,17 @@ export const KindCount = z.object({ kind: z.enum(kindIds), status: EntryStatus, 
 export type KindCount = z.infer<typeof KindCount>
 
 export const Dashboard = z.object({
-  /** One row for each kind and status that occurs, from the counters. */
+  /** One row per kind and status in use, from the counters. */
   counts: z.array(KindCount),
-  /** How many of the mandatory items are approved; null for staff, who see many students. */
+  /** Number of mandatory items approved; null for staff. */
   checklistDone: z.int().nullable(),
   recent: z.array(Entry),
-  /** Oldest first: a student's own waiting records, for staff those to verify. */
+  /** Oldest first: a student's own pending records, or the records that staff have to verify. */
   pending: z.array(Entry),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** What a tile shows: how many records there are and how many of them are verified. Drafts do not count. */
+/** The numbers of a tile: all records, and verified ones. Drafts are not counted. */
 export function tileCount(
   tile: Tile,
   counts: readonly KindCount[],

@@ -1,15 +1,15 @@
-// What one learns from each picture, as its heading; and the same figures as rows of a table. Pure.
+// The conclusion of each chart as its heading, and its figures as table rows. Pure.
 
 import { monthOf, shiftMonth, shortMonthText } from '../../kernel/calendar/months.ts'
 import { showDate } from '../../kernel/dates.ts'
 import type { DayCount, MonthScore, PendingAge } from './activity.ts'
 
 export interface PictureText {
-  /** A sentence: `No record is pending for more than a week`. */
+  /** The conclusion as a sentence: `No record is pending for more than a week`. */
   title: string
-  /** What is drawn, and of when. */
+  /** The data of the chart and its period. */
   note: string
-  /** Its first column names the row. Null when there is nothing to draw: the note then says what would change that. */
+  /** Its first column names the row. Null when there is nothing to chart; then the note says how to change that. */
   table: {
     columns: readonly [string, ...string[]]
     rows: readonly (readonly [string, ...string[]])[]
@@ -34,17 +34,17 @@ export function activityText(days: readonly DayCount[], isStudent: boolean): Pic
 }
 
 const latestMonths = 3
-/** A tenth up or down is chance, nothing to praise or to worry about. */
+/** Differences up to this are chance, not worth praise or worry. */
 const steady = 0.15
 
-/** The mean of all scores of some months, with one decimal; null for none. */
+/** The mean of all scores of some months, with one decimal; null without scores. */
 function overall(scores: readonly MonthScore[]): number | null {
   const n = sum(scores)
   if (n === 0) return null
   return Math.round((10 * scores.reduce((total, month) => total + month.mean * month.n, 0)) / n) / 10
 }
 
-/** How the last three months compare with all before; `today` decides which those are. */
+/** Compares the three months up to `today` with all earlier ones. */
 export function scoreText(scores: readonly MonthScore[], today: string): PictureText {
   if (scores.length === 0) {
     return { title: 'No scores yet', note: 'The first verified record with a score begins the line.', table: null }
@@ -76,7 +76,7 @@ export const bandName = ({ from, to }: Pick<PendingAge, 'from' | 'to'>): string 
 
 const aMonth = 30
 
-/** How much waits longer than a month, or than a week. */
+/** How many records have been pending for more than a month or a week. */
 export function pendingText(ages: readonly PendingAge[]): PictureText {
   const total = sum(ages)
   if (total === 0) return { title: 'Nothing to verify', note: 'Every submitted record is verified.', table: null }
@@ -93,7 +93,7 @@ export function pendingText(ages: readonly PendingAge[]): PictureText {
   }
 }
 
-/** How many of the mandatory items are verified. */
+/** How many mandatory items are verified. */
 export function checklistText(done: number, of: number): PictureText {
   const title =
     done === 0

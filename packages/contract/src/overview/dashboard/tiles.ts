@@ -1,11 +1,11 @@
-// The dashboard's tiles: their own ordered list that names kinds, because one tile may count several.
+// The dashboard's tiles, an ordered list of its own because one tile may count several kinds.
 import { choicesOf } from '../../fields/field-parts.ts'
 import type { EntryKindSpec } from '../../records/logbook/entry-kind.ts'
 import { type KindId, kindOf } from '../../records/logbook/kinds/index.ts'
 
 export interface Tile {
   title: string
-  /** The kinds counted together; the tile opens the page of the first. */
+  /** The kinds counted together. The tile opens the page of the first. */
   kinds: readonly [KindId, ...KindId[]]
 }
 
@@ -32,7 +32,10 @@ export function tileRoute(tile: Tile): EntryKindSpec['route'] {
   return kindOf(tile.kinds[0]).route
 }
 
-/** How many distinct Approved choices make the tile complete (the 8 of Mandatory's x / 8); none for a plain count. */
+/**
+ * The number of distinct approved choices that completes the tile (the 8 of Mandatory's x / 8); undefined for a plain
+ * count.
+ */
 export function tileTarget(tile: Tile): number | undefined {
   const kind = kindOf(tile.kinds[0])
   const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)

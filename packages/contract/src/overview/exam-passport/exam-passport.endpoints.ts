@@ -1,4 +1,4 @@
-// The operations behind the exam passport. Nothing is stored: it is judged by the records at the moment of asking.
+// Operations of the exam passport. Nothing is stored: each call evaluates the current records.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The exam passport: everything that must be there before the final examination, of one student, and of a department.
+// The exam passport: the requirements of the final examination, for one student and for a department.
 
 import { z } from 'zod'
 import { Batch } from '../../identity/accounts/batch.ts'
@@ -6,7 +6,7 @@ import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 
-/** `soon`: due within `gateNoticeDays`; `elsewhere`: the product does not know. */
+/** `soon`: due within `gateNoticeDays`. `elsewhere`: proved outside the product. */
 export const gateStates = ['passed', 'waiting', 'open', 'soon', 'overdue', 'elsewhere'] as const
 export type GateState = (typeof gateStates)[number]
 
@@ -21,7 +21,7 @@ const ExamGate = z.object({
   owner: z.enum(['Student', 'Guide', 'HOD', 'College']),
   dueOn: BusinessDate.nullable(),
   state: z.enum(gateStates),
-  /** One of these is enough; everything in it is needed. */
+  /** Alternatives: one is enough, with all of its evidence. */
   anyOf: z.array(z.array(JudgedEvidence)),
 })
 export type ExamGate = z.infer<typeof ExamGate>
@@ -39,29 +39,29 @@ export const ExamPassport = z.object({
     joiningDate: BusinessDate.nullable(),
     /** The last day of the term. */
     termEndsOn: BusinessDate.nullable(),
-    /** Days that leave adds to attendance beyond it, until a day; null for none. */
+    /** Days of excess leave that extend attendance beyond the term, and the new end; null without any. */
     madeUp: z.object({ days: z.int().min(1), until: BusinessDate }).nullable(),
   }),
-  /** The regulation first, then what curricula ask beyond it. */
+  /** The regulation first, then the extra requirements of curricula. */
   rules: z.array(JudgedRuleSet),
 })
 export type ExamPassport = z.infer<typeof ExamPassport>
 
-/** One student in the list: how many gates are passed, and which stand in the way. */
+/** A student in the list: the number of gates passed, and the overdue ones. */
 export const PassportRow = z.object({
   id: Id,
   name: z.string(),
   department: z.string(),
   termEndsOn: BusinessDate.nullable(),
   passed: z.int().min(0),
-  /** Gates that the product knows of. */
+  /** Gates that the product can check. */
   total: z.int().min(0),
   overdue: z.array(z.string()),
   soon: z.array(z.string()),
 })
 export type PassportRow = z.infer<typeof PassportRow>
 
-/** More students are not judged at once: narrow the list to a department or batch. */
+/** The maximum number of students per call. For more, filter by department or batch. */
 export const maxPassportStudents = 500
 
 export const PassportQuery = z.strictObject({

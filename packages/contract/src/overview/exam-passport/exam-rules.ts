@@ -1,24 +1,27 @@
-// What must be there before the final examination, as data: the regulation that holds for everybody, and what curricula ask
-// beyond it. They stand side by side and are never merged: a curriculum does not lower what the regulation asks.
+// The requirements of the final examination as data: the regulation for everybody, and what curricula require beyond
+// it. Rule sets are listed side by side and never merged, because a curriculum does not lower the regulation.
 
-/** What shows that a gate is passed. Records count once they are approved. */
+/** Evidence that a gate is passed. Records count once they are approved. */
 export type Evidence =
   /** An item of the mandatory checklist. */
   | { by: 'mandatoryItem'; item: string }
   /** Papers and posters presented at a meeting. */
   | { by: 'presentations'; min: number; type?: 'Paper' | 'Poster' }
-  /** Papers in journals that are accepted or published. Who is the first author is judged by the person who verifies them. */
+  /** Journal papers accepted or published. The verifying teacher judges who the first author is. */
   | { by: 'publications'; min: number; asFirstAuthor?: true }
   /** The latest decided version of the synopsis or the thesis is approved. */
   | { by: 'track'; track: 'synopsis' | 'thesis' }
   /** The HOD certified the student's proficiency. */
   | { by: 'certified' }
-  /** Enough working days of the term are attended, by the ledger; before it has records the college's register says. */
+  /** Enough working days of the term attended, by the ledger; by the college's register while the ledger is empty. */
   | { by: 'attendance' }
-  /** It is kept outside of the product; the words say where to ask. */
+  /** Kept outside the product; `words` say where to ask. */
   | { by: 'elsewhere'; words: string }
 
-/** When a gate should be passed: as the item of the checklist is due, so many months before the term ends, or as its ledger ends. */
+/**
+ * The due date of a gate: that of a checklist item, a number of months before the end of the term or after joining, or
+ * the end of the ledger.
+ */
 export type GateDue =
   | { asItem: string }
   | { monthsBeforeEnd: number }
@@ -30,12 +33,12 @@ export interface Gate {
   title: string
   /** The rule in our own words. */
   rule: string
-  /** The paragraph that it comes from. */
+  /** The paragraph of the source. */
   source: string
-  /** Who has to act. */
+  /** The party that has to act. */
   owner: 'Student' | 'Guide' | 'HOD' | 'College'
   due: GateDue
-  /** Passed when one of these is shown, each with everything in it. */
+  /** Passed when all evidence of any alternative is there. */
   anyOf: readonly (readonly Evidence[])[]
 }
 
@@ -43,11 +46,11 @@ export interface RuleSet {
   id: string
   title: string
   about: string
-  /** The departments by code; null for all. */
+  /** Codes of departments; null for all. */
   departments: readonly string[] | null
   /** The university as profiles name it; null for all. */
   university: string | null
-  /** For those who joined from this day on, and before `until`. */
+  /** Applies to students who joined on this day or later, and before `until`. */
   from: string
   until: string | null
   gates: readonly Gate[]

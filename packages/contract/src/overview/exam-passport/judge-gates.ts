@@ -1,4 +1,5 @@
-// Which gates of the final examination a student has passed, and by when the others are due. Pure: the day is given.
+// Evaluates which gates of the final examination a student has passed, and when the others are due. Pure: the day is an
+// argument.
 import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { checklistDueOn } from '../../records/logbook/checklist-due.ts'
@@ -6,26 +7,29 @@ import type { LedgerFigures, LedgerState } from '../../training/attendance/ledge
 import type { ExamGate, GateState, JudgedEvidence, JudgedRuleSet } from './exam-passport.ts'
 import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.ts'
 
-/** What the product knows of a student: approved records, and those that still wait for a teacher. */
+/** Facts about a student: approved and pending records. */
 export interface StudentEvidence extends Term {
   departmentCode: string
-  /** As the profile names it; null where it is not filled in. */
+  /** As in the profile; null when not filled in. */
   university: string | null
   certified: boolean
   items: readonly { item: string; status: 'Approved' | 'Pending' }[]
   presentations: readonly { type: string; status: 'Approved' | 'Pending'; n: number }[]
-  /** Papers that are accepted by a journal or published. */
+  /** Papers accepted by a journal or published. */
   publications: readonly { status: 'Approved' | 'Pending'; n: number }[]
-  /** Of each track whether the latest decided version is approved, or one waits; none of a track whose latest is rejected. */
+  /**
+   * For each track, whether the latest decided version is approved or one is pending. Tracks whose latest version is
+   * rejected are absent.
+   */
   tracks: readonly { track: string; status: 'Approved' | 'Pending' }[]
-  /** Null before the student has joined. */
+  /** Null without a joining date. */
   attendance: Pick<LedgerFigures, 'attended' | 'needed' | 'state' | 'lastDay'> | null
 }
 
 /** Days before the due date from which a requirement counts as due soon. */
 export const gateNoticeDays = 90
 
-/** The rules that hold for a student, the regulation first. */
+/** The rule sets that apply to a student, the regulation first. */
 export const rulesFor = ({ departmentCode, university, joiningDate }: StudentEvidence): RuleSet[] =>
   ruleSets.filter(
     (set) =>
@@ -38,13 +42,13 @@ const total = (rows: readonly { n: number }[]): number => rows.reduce((sum, { n 
 const approvedOf = <R extends { status: string }>(rows: readonly R[]): R[] =>
   rows.filter(({ status }) => status === 'Approved')
 
-/** Counted evidence: shown when enough is approved, waiting when enough is there with what waits. */
+/** Evaluates counted evidence: shown when enough is approved, waiting when pending records would make it enough. */
 function counted(rows: readonly { status: string; n: number }[], min: number): JudgedEvidence['state'] {
   if (total(approvedOf(rows)) >= min) return 'shown'
   return total(rows) >= min ? 'waiting' : 'missing'
 }
 
-/** One approved row is enough; the student may have sent in another one since. */
+/** One approved row is enough, even if the student has since submitted another. */
 const single = (rows: readonly { status: string }[]): JudgedEvidence['state'] =>
   approvedOf(rows).length > 0 ? 'shown' : rows.length > 0 ? 'waiting' : 'missing'
 
@@ -65,7 +69,7 @@ function judgeAttendance(attendance: StudentEvidence['attendance']): JudgedEvide
   return { text, state: state === 'reached' ? 'shown' : 'missing' }
 }
 
-/** One piece of evidence with what is there of it. */
+/** The state of one piece of evidence for a student. */
 function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvidence {
   switch (evidence.by) {
     case 'mandatoryItem':
@@ -94,7 +98,7 @@ function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvid
   }
 }
 
-/** The last day for a gate; null before the student has joined. */
+/** The due date of a gate; null without a joining date. */
 function dueOn({ due }: Gate, student: Term & Pick<StudentEvidence, 'attendance'>): string | null {
   if ('asItem' in due) return checklistDueOn(due.asItem, student)
   if ('monthsAfterJoining' in due) return student.joiningDate && addMonths(student.joiningDate, due.monthsAfterJoining)
@@ -103,7 +107,7 @@ function dueOn({ due }: Gate, student: Term & Pick<StudentEvidence, 'attendance'
   return last && addMonths(last, -due.monthsBeforeEnd)
 }
 
-/** The last day of the ledger, where leave that is made up moves it beyond the term; else null. */
+/** The end of the ledger, if made-up leave moves it beyond the term; otherwise null. */
 export function extendedUntil(student: Term & Pick<StudentEvidence, 'attendance'>): string | null {
   const last = lastDayOfTerm(student)
   const until = student.attendance?.lastDay ?? null
@@ -119,7 +123,7 @@ function stateOf(options: readonly (readonly JudgedEvidence[])[], due: string | 
   return due !== null && due <= addDays(today, gateNoticeDays) ? 'soon' : 'open'
 }
 
-/** A gate with its evidence, as it stands on a business day. */
+/** A gate with its evidence and state on a business day. */
 function judgeGate(gate: Gate, student: StudentEvidence, today: string): ExamGate {
   const { id, title, rule, source, owner } = gate
   const anyOf = gate.anyOf.map((option) => option.map((evidence) => judgeEvidence(evidence, student)))
@@ -127,7 +131,7 @@ function judgeGate(gate: Gate, student: StudentEvidence, today: string): ExamGat
   return { id, title, rule, source, owner, dueOn: due, state: stateOf(anyOf, due, today), anyOf }
 }
 
-/** Every rule that holds for a student, each gate as it stands on a business day. */
+/** Every rule set that applies to a student, with the states of its gates on a business day. */
 export const judgeRules = (student: StudentEvidence, today: string): JudgedRuleSet[] =>
   rulesFor(student).map(({ id, title, about, gates }) => ({
     id,

@@ -1,4 +1,4 @@
-// What those who verify and manage people see of them, with the numbers of their records.
+// Operations that show people and the numbers of their records to the staff who verify and manage them.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

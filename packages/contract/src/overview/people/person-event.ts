@@ -1,8 +1,8 @@
-// What changed about a person's account, as those who manage people see it: from the audit log, in words of the product.
+// Changes of a person's account, read from the audit log for the staff who manage people.
 import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 
-/** What changed, one word each; the web has a sentence for each. */
+/** Kinds of change. The web has a sentence for each. */
 export const personChanges = [
   'registered',
   'emailVerified',
@@ -38,17 +38,17 @@ export const personChanges = [
 export type PersonChange = (typeof personChanges)[number]
 
 export const PersonEvent = z.object({
-  /** Its number in the audit log. */
+  /** The event's number in the audit log. */
   id: z.int(),
   at: Moment,
   change: z.enum(personChanges),
-  /** Who did it; null where it was the person, or nobody who is known. */
+  /** The acting person; null when it was the account's owner or is unknown. */
   by: z.string().nullable(),
-  /** The reason that was given, or the words on the proficiency. */
+  /** The reason given, or the statement of proficiency. */
   words: z.string().nullable(),
-  /** The last day of the person who left, or of an extended term. */
+  /** The last day of a person who left, or of an extended term. */
   day: BusinessDate.nullable(),
-  /** The department and college that a student moved from. */
+  /** The previous department and college of a student who moved. */
   from: z.string().nullable(),
 })
 export type PersonEvent = z.infer<typeof PersonEvent>

@@ -1,5 +1,5 @@
-// What the page of one person says: their account, what is due, the numbers and the latest of their records, who guides
-// whom, and what changed about the account.
+// The page of one person: account, pending work, numbers and latest records, teachers or students, and changes of the
+// account.
 import { z } from 'zod'
 import { PersonName } from '../../identity/accounts/person.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
@@ -13,44 +13,46 @@ import { StudentRow } from './student-row.ts'
 
 const Count = z.int().min(0)
 
-/** Newest first; null for those who do not manage people. */
+/** Newest first; null for readers who do not manage people. */
 const History = z.array(PersonEvent).nullable()
 
 export const StudentPage = StudentRow.extend({
-  /** When the account was approved, last. */
+  /** The time of the latest approval. */
   approvedAt: Moment.nullable(),
   guides: z.array(
     StudentTeacher.pick({ id: true, name: true, state: true, isOwnChoice: true }).extend({ subject: z.string() }),
   ),
-  /** Drafts are the student's own and count nowhere. */
+  /** Without drafts, which are private to the student. */
   counts: z.array(KindCount),
-  /** Since when the record that waits longest does so. */
+  /** The time since which the oldest pending record has been pending. */
   oldestPending: Moment.nullable(),
-  /** Mandatory items that are approved. */
+  /** Number of mandatory items approved. */
   checklistDone: Count,
-  /** As `OwnWork.checklistSubmitted`; what a device kept from before has none. */
+  /** As in `OwnWork.checklistSubmitted`. Missing from data that a device stored earlier. */
   checklistSubmitted: z.array(z.string()).optional(),
   scores: z.array(MonthScore),
   latest: z.array(Entry),
-  /** What the HOD wrote of the proficiency; null for one who is not certified, or was before words were kept. */
+  /**
+   * The HOD's statement of proficiency; null without a certificate, or if it dates from before statements were stored.
+   */
   certificate: z.object({ words: z.string(), by: z.string(), at: Moment }).nullable(),
-  /** The last day of the term, where it is not three years after joining. */
+  /** The last day of the term, if not three years after joining. */
   termUntil: BusinessDate.nullable(),
   history: History,
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
-/** The days that a teacher's latest decisions are counted for. */
+/** The days over which a teacher's latest decisions are counted. */
 export const decidedDays = 30
 
 export const StaffPage = StaffMember.extend({
-  /** When the account was confirmed, last. */
+  /** The time of the latest confirmation. */
   approvedAt: Moment.nullable(),
-  /** Students who named the person, or were assigned to them. */
+  /** Students who named the person or were assigned to them. */
   students: z.array(PersonName.extend({ pending: Count, isOwnChoice: z.boolean() })),
-  /** What the person decided in the past `decidedDays`, and the mean of the scores they gave. */
+  /** Decisions of the past `decidedDays`, and the mean of the scores given. */
   decided: z.object({ n: Count, meanScore: z.number().min(0).max(4).nullable() }),
-  /** The latest of these. */
+  /** The latest of these records. */
   latest: z.array(Entry),
   history: History,
 })

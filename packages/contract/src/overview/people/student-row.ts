@@ -1,4 +1,4 @@
-// A student in the list of those who verify and manage them, and what that list can be narrowed to.
+// A student in the list of the staff who verify and manage them, and the filters of that list.
 
 import { z } from 'zod'
 import { Batch } from '../../identity/accounts/batch.ts'
@@ -10,9 +10,9 @@ import { StudentRecord } from '../../membership/students/student-record.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 
 export const StudentRow = StudentRecord.extend({
-  /** Records that wait for a decision. */
+  /** Records pending a decision. */
   pending: z.int().min(0),
-  /** The last day of work that the student submitted something for. */
+  /** The latest day of work with a submitted record. */
   lastRecordOn: BusinessDate.nullable(),
 })
 export type StudentRow = z.infer<typeof StudentRow>
@@ -22,12 +22,12 @@ export const StudentQuery = z.strictObject({
   ...placeQuery,
   search: SearchText,
   /**
-   * `quiet`: may record, and has no record for a day of the past `quietDays`; `licenceEnding`: the licence is over or
-   * can be renewed already.
+   * `quiet`: may record, and has no record for any day of the past `quietDays`. `licenceEnding`: the licence is over or
+   * can already be renewed.
    */
   state: z.enum(['waiting', 'verified', 'quiet', 'unpaid', 'licenceEnding', 'blocked', 'left']).optional(),
   batch: Batch.optional(),
-  /** The year of training, by the joining date. */
+  /** The year of training, from the joining date. */
   year: z.enum(trainingYears).optional(),
   /** The title of the course. */
   course: z.string().trim().max(maxCharacters.title).optional(),

@@ -1,4 +1,4 @@
-// Operations on the register of processing, for the Master: reading it, and saving it as a file.
+// Operations of the Master on the register of processing: reading and exporting it.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, sendsCsv } from '../../kernel/endpoint.ts'

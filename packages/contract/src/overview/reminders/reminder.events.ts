@@ -1,4 +1,4 @@
-// The reminders that go out on a schedule.
+// Scheduled reminders.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const reminderEvents = {

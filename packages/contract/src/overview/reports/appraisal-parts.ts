@@ -1,5 +1,5 @@
-// What the appraisals of a student say in a report: the means of quarters, of the skill groups of each year, and of the work
-// that was observed. Pure.
+// The appraisals in a student's report: means of the quarters, of the skill groups of each year, and of observed work.
+// Pure.
 
 import { appraisalForms } from '../../training/appraisal-forms/appraisal-forms.ts'
 import { distinctLines, isSameLine } from '../../training/appraisal-forms/followed-words.ts'
@@ -10,10 +10,10 @@ import type { ReportAppraisal } from './student-report.ts'
 
 const asOfNow = 'As last signed, whatever the dates above.'
 const meanOf = (scores: readonly number[]): number => scores.reduce((sum, score) => sum + score, 0) / scores.length
-/** With one decimal: less is chance. */
+/** One decimal; finer differences are chance. */
 const rounded = (mean: number): string => mean.toFixed(1)
 
-/** The quarters, each with its mean; the earliest first. */
+/** The quarters with their means, earliest first. */
 export const quarters = (appraisals: readonly ReportAppraisal[]) =>
   appraisals.filter(({ form }) => form === 'quarterly').map((one) => ({ ...one, mean: meanOf(one.scores) }))
 
@@ -45,11 +45,11 @@ export function appraisalPart(appraisals: readonly ReportAppraisal[]): ReportPar
   }
 }
 
-/** The years of Aetcom, the earliest first. */
+/** The years of Aetcom, earliest first. */
 export const aetcomYears = (appraisals: readonly ReportAppraisal[]) =>
   appraisals.filter(({ form }) => form === 'aetcom')
 
-/** Each skill group of a year with the mean of its scores, by the words that were signed. */
+/** The mean score of each skill group of a year, named as in the signed form. */
 export const skillMeans = ({ scores, groups }: ReportAppraisal): { name: string; value: number }[] =>
   groupMeans(scores.map((score, index) => ({ group: groups?.[index] ?? null, score })))
 
@@ -77,14 +77,14 @@ export function aetcomPart(appraisals: readonly ReportAppraisal[]): ReportPart {
 
 type Means = readonly { name: string; value: number }[]
 
-/** The groups of the latest year, then those that only earlier years have: the form may have been worded again. */
+/** The groups of the latest year, then those of earlier years only: the form may have been reworded. */
 const groupNames = (years: readonly Means[]): string[] =>
   distinctLines(years.toReversed().flatMap((year) => year.map(({ name }) => name)))
 
 const meanIn = (year: Means, group: string): number | null =>
   year.find(({ name }) => isSameLine(name, group))?.value ?? null
 
-/** The marks of what was observed, without the one for the logbook. */
+/** The scores of observed work, without the one for the logbook. */
 const observedScores = ({ template, scores }: ReportAppraisal): number[] =>
   shippedTemplates[template].logbookOutOf === null ? scores : scores.slice(0, -1)
 

@@ -1,4 +1,4 @@
-// What the report on one student says of assessments whose results are released. Pure.
+// Assessments with released results, in the report on one student. Pure.
 import { shareText } from '../../kernel/percent.ts'
 import { counted, type ReportPart } from './report-part.ts'
 import type { ReportAssessment } from './student-report.ts'

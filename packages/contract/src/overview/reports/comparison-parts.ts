@@ -1,4 +1,4 @@
-// What a comparison says, part by part. Pure.
+// The parts of a comparison report. Pure.
 import { monthName } from '../../kernel/dates.ts'
 import { shareText } from '../../kernel/percent.ts'
 import { type ComparedGroup, type Comparison, minPeople, minRecords, timelyDays } from './comparison.ts'
@@ -9,7 +9,7 @@ const hiddenText = 'not shown'
 interface Measure {
   name: string
   column: ReportColumn
-  /** What the figures of the first and the last are called: `14.2 records`. */
+  /** Formats the highest and the lowest figure: `14.2 records`. */
   figure: (value: number) => string
   of: (group: ComparedGroup) => number | null
   title: (most: string, least: string) => string
@@ -54,18 +54,18 @@ const nameOf = ({ of }: Comparison): ReportColumn => ({
   type: 'text',
 })
 
-/** The note on what is left out; '' where nothing is. */
+/** The note about hidden groups; '' when there are none. */
 const hiddenNote = ({ hidden }: Comparison): string =>
   hidden.length === 0
     ? ''
     : ` Not shown: fewer than ${minPeople} students or ${minRecords} records, and what would give those away.`
 
 export interface ComparedMeasure extends ReportPart {
-  /** The highest first. */
+  /** Highest first. */
   bars: { name: string; n: number; text: string }[]
 }
 
-/** A part for each measure: who has most and who has least. */
+/** One part per measure, with the highest and the lowest group. */
 export function comparedMeasures(comparison: Comparison): ComparedMeasure[] {
   return measures.map((measure) => {
     const rows = comparison.groups
@@ -101,7 +101,7 @@ export function comparedMeasures(comparison: Comparison): ComparedMeasure[] {
   })
 }
 
-/** All measures beside each other, for files and print. */
+/** All measures side by side, for files and print. */
 export function comparisonPart(comparison: Comparison): ReportPart {
   const hidden: ReportCell[] = [hiddenText, ...measures.map(() => null)]
   return {

@@ -1,27 +1,27 @@
-// The comparison of departments of a college, or of colleges: how much is recorded, how soon verified, how scored. A group of
-// few people is not shown, nor what would give it away.
+// The comparison of a college's departments, or of colleges: how much is recorded, how soon it is verified, and how it
+// is scored. Small groups are hidden, and so is anything that would reveal them.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 
-/** Whole months up to the last one that has ended: spans that can be chosen freely would give single days away. */
+/** Lengths in whole months, ending with the last full month. Freely chosen periods would reveal single days. */
 export const comparisonMonths = [3, 6, 12] as const
-/** What is verified within so many days is verified in time. */
+/** Days within which a record counts as verified in time. */
 export const timelyDays = 14
-/** Groups with fewer people or records are not shown. */
+/** Groups with fewer people or records are hidden. */
 export const minPeople = 5
 export const minRecords = 10
 
 const months = z.union(comparisonMonths.map((n) => z.literal(n)))
 export const ComparisonQuery = z.strictObject({
-  /** The departments of this college; who sees several colleges compares these without it. */
+  /** The college whose departments are compared. Without it, readers who see several colleges compare these. */
   collegeId: Id.optional(),
   months: z.coerce.number().pipe(months).default(12),
 })
 export type ComparisonQuery = z.infer<typeof ComparisonQuery>
 
-/** The first and the last day of the months that are compared. */
+/** The first and last day of the months compared. */
 export function comparedDays(today: string, n: number): { from: string; to: string } {
   const first = `${today.slice(0, 7)}-01`
   return { from: addMonths(first, -n), to: addDays(first, -1) }
@@ -31,37 +31,39 @@ const ComparedGroup = z.object({
   id: Id,
   name: z.string(),
   students: z.int().min(minPeople),
-  /** Of a student in a month, with one decimal. */
+  /** Per student and month, with one decimal. */
   recordsPerMonth: z.number().min(0),
-  /** Of what was submitted `timelyDays` ago or earlier, the share verified within these; null of too few records. */
+  /**
+   * The share verified within `timelyDays`, among records submitted that long ago or earlier; null for too few records.
+   */
   verifiedInTime: z.number().min(0).max(1).nullable(),
-  /** 0..4, with one decimal; null of too few scores. */
+  /** 0..4, with one decimal; null for too few scores. */
   meanScore: z.number().min(0).max(4).nullable(),
 })
 export type ComparedGroup = z.infer<typeof ComparedGroup>
 
 export const Comparison = z.object({
   of: z.enum(['departments', 'colleges']),
-  /** Whose departments they are. */
+  /** The college of the departments. */
   college: z.object({ id: Id, name: z.string() }).nullable(),
   from: BusinessDate,
   to: BusinessDate,
-  /** By name. */
+  /** Sorted by name. */
   groups: z.array(ComparedGroup),
-  /** Those that are not shown, by name. */
+  /** The hidden groups, sorted by name. */
   hidden: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type Comparison = z.infer<typeof Comparison>
 
-/** What is counted of a group before anything is left out. */
+/** The raw figures of a group, before anything is hidden. */
 export interface CountedGroup {
   id: string
   name: string
   students: number
   records: number
-  /** Student-months: of whom joined in between only the months since. */
+  /** Student-months. Students who joined within the period count from then on. */
   months: number
-  /** Submitted long enough ago, and how many of them were verified in time. */
+  /** Records submitted long enough ago, and how many of them were verified in time. */
   due: number
   inTime: number
   scored: number
@@ -69,8 +71,8 @@ export interface CountedGroup {
 }
 
 /**
- * What may be shown. The groups that are too small are hidden, and more of the smallest while those hidden together would be
- * one group, or too small themselves: the figures of all minus those shown would be theirs.
+ * Hides the groups that are too small. Then hides more of the smallest, as long as the hidden groups are a single one
+ * or too small together: subtracting the shown groups from the total would reveal them.
  */
 export function hideSmall(counted: readonly CountedGroup[]): Pick<Comparison, 'groups' | 'hidden'> {
   const isSmall = ({ students, records }: CountedGroup) => students < minPeople || records < minRecords
@@ -87,7 +89,7 @@ export function hideSmall(counted: readonly CountedGroup[]): Pick<Comparison, 'g
   }
 }
 
-/** True where all hidden groups together say nothing of one of them. Groups without anybody hide nobody. */
+/** True when the hidden groups together reveal nothing about any of them. Groups without people hide nobody. */
 function isCovered(hidden: readonly CountedGroup[]): boolean {
   const some = hidden.filter(({ students, records }) => students > 0 || records > 0)
   const sum = (of: 'students' | 'records') => some.reduce((total, group) => total + group[of], 0)

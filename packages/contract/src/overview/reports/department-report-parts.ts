@@ -1,4 +1,4 @@
-// What the report on a department says, part by part: the same sentences and figures on the screen, in files and in print. Pure.
+// The parts of a department's report, with the same sentences and figures on the screen, in files and in print. Pure.
 import { distinctNames } from '../../kernel/names/distinct-names.ts'
 import { quietDays } from '../../membership/profiles/quiet-days.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
@@ -7,11 +7,11 @@ import { type DepartmentReport, maxReportStudents, type ReportStudent } from './
 import { kindsShown } from './kinds-shown.ts'
 import { counted, figure, type ReportPart, waitText } from './report-part.ts'
 
-/** A mean score under this is below expectation, once so many records of the days are decided. */
+/** A mean score below this is below expectation, once enough records of the period are decided. */
 export const expectedScore = 2
 const minDecided = 5
 
-/** The parts in their order. */
+/** The parts, in order. */
 export const departmentReportParts = (report: DepartmentReport): ReportPart[] => [
   studentsPart(report),
   kindsPart(report),
@@ -21,33 +21,33 @@ export const departmentReportParts = (report: DepartmentReport): ReportPart[] =>
   quietPart(report),
 ]
 
-/** All records of a student in the days of the report. */
+/** All records of a student within the report's period. */
 export const recordsOf = ({ approved, pending, rejected }: ReportStudent): number => approved + pending + rejected
 
-/** What a student is called in every part: namesakes of the report by their registration number. */
+/** Names of the report's students for every part; namesakes are distinguished by their registration number. */
 export function studentNames({ students }: Pick<DepartmentReport, 'students'>): (student: { id: string }) => string {
   const names = distinctNames(students, ({ identity }) => identity)
   const byId = new Map(students.map(({ id }, index) => [id, names[index] ?? '']))
   return ({ id }) => byId.get(id) ?? ''
 }
 
-/** What the teachers of a report are called, in their order. */
+/** Names of the report's teachers, in their order. */
 export const teacherNames = ({ teachers }: Pick<DepartmentReport, 'teachers'>): string[] =>
   distinctNames(teachers, () => null)
 
-/** Half of the numbers are at least as large. */
+/** The upper median: half of the numbers are this large or larger. */
 function usual(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Those with fewer than half of the usual number of records. */
+/** Students with fewer than half of the usual number of records. */
 export function studentsBehind(students: readonly ReportStudent[]): ReportStudent[] {
   const half = usual(students.map(recordsOf)) / 2
   return students.filter((student) => recordsOf(student) < half)
 }
 
-/** Who records less than the others. */
+/** The students who record less than the others. */
 export function studentsPart(report: DepartmentReport): ReportPart {
   const { students, studentsTotal } = report
   const nameOf = studentNames(report)
@@ -88,7 +88,7 @@ export function studentsPart(report: DepartmentReport): ReportPart {
   }
 }
 
-/** Students down, kinds across. */
+/** A row per student, a column per kind. */
 function kindsPart(report: DepartmentReport): ReportPart {
   const kinds = kindsShown(report)
   const nameOf = studentNames(report)
@@ -110,7 +110,7 @@ function kindsPart(report: DepartmentReport): ReportPart {
   }
 }
 
-/** Who is below expectation, and why; the fewest records first. */
+/** The students below expectation, with reasons; the fewest records first. */
 export function studentsBelow(students: readonly ReportStudent[]): { student: ReportStudent; reasons: string[] }[] {
   const behind = new Set(studentsBehind(students))
   return students
@@ -208,7 +208,7 @@ export function verificationPart(report: DepartmentReport): ReportPart {
 
 const within = (hours: number): string => (hours < 1 ? 'an hour' : waitText(hours))
 
-/** Who has recorded nothing for two weeks. */
+/** The students who have recorded nothing for two weeks. */
 export function quietPart(report: DepartmentReport): ReportPart {
   const { students } = report
   const nameOf = studentNames(report)

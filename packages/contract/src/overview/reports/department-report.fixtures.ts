@@ -1,4 +1,4 @@
-// A report on a department, for tests.
+// A department's report for tests.
 import type { DepartmentReport, ReportStudent } from './department-report.ts'
 
 export const aReportStudent: ReportStudent = {

@@ -1,4 +1,5 @@
-// The report on a department: who recorded what, how long records wait, how fast they are verified, who recorded nothing.
+// The report on a department: records by student, the age of pending records, the speed of verification, and inactive
+// students.
 
 import { z } from 'zod'
 import { Batch } from '../../identity/accounts/batch.ts'
@@ -8,7 +9,7 @@ import { kindIds } from '../../records/logbook/kinds/index.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 import { PendingAge } from '../dashboard/activity.ts'
 
-/** How many whole days a record has waited, both ends counted; the last band is open. */
+/** Bands of whole days pending, both ends included; the last band is open. */
 export const reportAgeBands = [
   { from: 0, to: 7 },
   { from: 8, to: 14 },
@@ -16,12 +17,12 @@ export const reportAgeBands = [
   { from: 31, to: null },
 ] as const
 
-/** More students than this are in the file only. */
+/** The maximum number of students on the screen; the file contains all. */
 export const maxReportStudents = 500
 
 export const DepartmentReportQuery = z.strictObject({
   ...placeQuery,
-  /** The first and the last day of the work. */
+  /** The first and last day of the work. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
   batch: Batch.optional(),
@@ -34,27 +35,27 @@ export type ReportSection = (typeof reportSections)[number]
 
 const count = z.int().min(0)
 
-/** One student in the days of the report. Drafts count nowhere. */
+/** A student within the report's period. Drafts are not counted. */
 export const ReportStudent = z.object({
   id: Id,
   name: z.string(),
   /** The registration number. */
   identity: z.string().nullable(),
-  /** The kinds that there are records of. */
+  /** The kinds with records. */
   counts: z.array(z.object({ kind: z.enum(kindIds), n: z.int().min(1) })),
   approved: count,
   pending: count,
   rejected: count,
-  /** Of all scores, 0..4; null without one. */
+  /** Of all scores, 0..4; null without scores. */
   meanScore: z.number().min(0).max(4).nullable(),
-  /** Whatever the days of the report. */
+  /** Not limited to the report's period. */
   lastRecordOn: BusinessDate.nullable(),
-  /** May record, and has no record for a day of the past `quietDays`. */
+  /** May record, and has no record for any day of the past `quietDays`. */
   isQuiet: z.boolean(),
 })
 export type ReportStudent = z.infer<typeof ReportStudent>
 
-/** From the last submission to the decision, in whole hours begun and ended: half took no longer, nine in ten took no longer. */
+/** Time from the last submission to the decision in whole hours, rounded up: the median and the 90th percentile. */
 const Waits = z.object({ n: z.int().min(1), medianHours: count, p90Hours: count })
 export type Waits = z.infer<typeof Waits>
 
@@ -65,16 +66,16 @@ export const DepartmentReport = z.object({
   college: z.object({ id: Id, name: z.string() }),
   department: z.object({ id: Id, name: z.string(), code: z.string() }),
   /**
-   * Those who study in the department now and could record in the days, or did; by name, at most `maxReportStudents`. Not
-   * those who wait for their approval, nor those who joined later.
+   * Current students of the department who could record within the period, or did, by name; at most
+   * `maxReportStudents`. Excludes those pending approval and those who joined later.
    */
   students: z.array(ReportStudent),
   studentsTotal: count,
-  /** What waits for teachers at present, whatever its day; one row for each of `reportAgeBands`. */
+  /** Currently pending records of any day, in one row for each of `reportAgeBands`. */
   pendingAges: z.array(PendingAge),
-  /** Null while nothing is decided. */
+  /** Null until something is decided. */
   verification: Waits.nullable(),
-  /** Those who decided, the slowest first. */
+  /** Teachers who decided, slowest first. */
   teachers: z.array(ReportTeacher),
 })
 export type DepartmentReport = z.infer<typeof DepartmentReport>

@@ -1,4 +1,4 @@
-// What the report on one student says of attendance and leave over the whole course, from the ledger. Pure.
+// Attendance and leave over the whole course, from the ledger, in the report on one student. Pure.
 import { percentText } from '../../kernel/percent.ts'
 import type { LeaveKind } from '../../training/attendance/college-calendar.ts'
 import type { LedgerFigures } from '../../training/attendance/ledger.ts'
@@ -12,7 +12,7 @@ const kindTitles: Readonly<Record<LeaveKind, string>> = {
   paternity: 'Paternity leave',
 }
 
-/** Leave in the year and of the kind; a year in which nobody was away says so by zeros. */
+/** Leave by year and kind. A year without leave shows zeros. */
 export function ledgerPart({ attended, needed, percent, recordedUntil, balances }: LedgerFigures): ReportPart {
   const years = balances.toReversed()
   return {

@@ -1,4 +1,4 @@
-// Reports as files: their formats, and what an operation that sends one declares.
+// Reports as files: their formats, and the declaration of operations that send one.
 import { z } from 'zod'
 import { ComparisonQuery } from './comparison.ts'
 import { DepartmentReportQuery } from './department-report.ts'
@@ -17,10 +17,10 @@ const format = z.enum(reportFormats).default('csv')
 
 export const StudentFileQuery = StudentReportQuery.extend({ format })
 export const ComparisonFileQuery = ComparisonQuery.extend({ format })
-/** As CSV there are the students and the teachers, each a file of its own (`/reports/department/export`). */
+/** Not as CSV: there, students and teachers are separate files (`/reports/department/export`). */
 export const DepartmentDocumentQuery = DepartmentReportQuery.extend({ format: z.enum(['xlsx', 'pdf']) })
 
-/** Spread into an operation that answers with a report as a file. */
+/** Spread into an operation that sends a report as a file. */
 export const sendsReport = {
   response: z.object({}),
   problems: ['unavailable'],

@@ -1,9 +1,9 @@
-// A part of a report: what one learns from it, and its figures as a table, for the screen, the spreadsheet and the print.
+// A part of a report: its conclusion, and its figures as a table, for the screen, spreadsheets and print.
 import { showDate } from '../../kernel/dates.ts'
 import { shareText } from '../../kernel/percent.ts'
 import type { PictureText } from '../dashboard/picture-text.ts'
 
-/** Text, a day (YYYY-MM-DD), a whole number, a number with two decimals or one, a share from 0 to 1, or whole hours. */
+/** Text; a day (YYYY-MM-DD); a whole number; a number with two decimals or one; a share from 0 to 1; whole hours. */
 export type ColumnType = 'text' | 'day' | 'number' | 'score' | 'rate' | 'share' | 'hours'
 export type ReportCell = string | number | null
 
@@ -19,11 +19,11 @@ export interface ReportTable {
 }
 
 export interface ReportPart {
-  /** Names the part in files: `Records by kind`. */
+  /** The name of the part in files: `Records by kind`. */
   name: string
-  /** What one learns from it, as a sentence. */
+  /** The conclusion, as a sentence. */
   title: string
-  /** What is counted, and of when. */
+  /** The data counted and its period. */
   note: string
   /** Null when there is nothing to count. */
   table: ReportTable | null
@@ -38,20 +38,20 @@ const shown: Record<Exclude<ColumnType, 'day'>, (cell: number) => string> = {
   hours: (cell) => waitText(cell),
 }
 
-/** `2 h`, `3 days`: what began counts as whole days from two days on. */
+/** `2 h`, `3 days`: hours up to two days, then days, rounded to the nearest. */
 export function waitText(hours: number): string {
   if (hours < 1) return 'under 1 h'
   return hours < 48 ? `${hours} h` : counted(Math.round(hours / 24), 'day', 'days')
 }
 
-/** A cell as people read it; a dash where there is nothing, and a text of any column as it stands. */
+/** Formats a cell; a dash for an empty one. Text stays as it is in any column. */
 export function cellText(cell: ReportCell, type: ColumnType, dayText: (day: string) => string = showDate): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return type === 'day' ? dayText(cell) : cell
   return type === 'day' ? String(cell) : shown[type](cell)
 }
 
-/** A part as the frame of its picture shows it, its days in the words of the place. */
+/** A part for the frame of its chart. `dayText` formats the days. */
 export function pictureOf({ title, note, table }: ReportPart, dayText?: (day: string) => string): PictureText {
   if (!table) return { title, note, table: null }
   const [first, ...others] = table.columns

@@ -1,4 +1,4 @@
-// The operations behind the reports.
+// Operations of the reports.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The messages about reports.
+// Messages about reports.
 import type { Messages } from '../../kernel/message.ts'
 
 export const reportMessages = {

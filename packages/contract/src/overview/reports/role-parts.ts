@@ -1,4 +1,4 @@
-// What a student did themselves, half-year by half-year of the training: from watching to performing independently. Pure.
+// The student's own part in procedures for each half-year of training, from watching to performing independently. Pure.
 import { shareText } from '../../kernel/percent.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { counted, type ReportPart, sumOf } from './report-part.ts'
@@ -15,7 +15,7 @@ export interface HalfYear {
 const monthsOfHalf = 6
 const monthNumber = (month: string): number => 12 * Number(month.slice(0, 4)) + Number(month.slice(5, 7))
 
-/** Those with an approved record, in order. They begin with the month of joining, where that is known. */
+/** The half-years with an approved record, in order. They start from the month of joining when it is known. */
 export function halfYears({ roles: rows, student }: Pick<StudentReport, 'roles' | 'student'>): HalfYear[] {
   const [first] = rows.map(({ month }) => month).toSorted()
   if (first === undefined) return []

@@ -1,4 +1,4 @@
-// What the report on one student says, part by part: the same sentences and figures on the screen, in files and in print. Pure.
+// The parts of a student's report, with the same sentences and figures on the screen, in files and in print. Pure.
 
 import { shortMonthText } from '../../kernel/calendar/months.ts'
 import { percentText } from '../../kernel/percent.ts'
@@ -17,13 +17,13 @@ const statuses = ['Approved', 'Pending', 'Rejected'] as const
 const asOfNow = 'As it stands now, whatever the dates above.'
 
 interface ReportDays {
-  /** Of the days that were asked for, but not after today: scores are compared up to it. */
+  /** The last requested day, but not after today. Scores are compared up to it. */
   lastDay: string
-  /** What stands as it is, such as attendance, is counted up to it. */
+  /** Current figures such as attendance are counted up to it. */
   today: string
 }
 
-/** The parts in their order. */
+/** The parts, in order. */
 export function studentReportParts(report: StudentReport, { lastDay, today }: ReportDays): ReportPart[] {
   return [
     recordsPart(report),
@@ -40,7 +40,7 @@ export function studentReportParts(report: StudentReport, { lastDay, today }: Re
   ]
 }
 
-/** The kinds that there are records of, those with the most first. */
+/** The kinds with records, the most frequent first. */
 export function kindTotals({ counts }: Pick<StudentReport, 'counts'>) {
   return [...Map.groupBy(counts, ({ kind }) => kind)]
     .map(([kind, rows]) => {

@@ -1,4 +1,4 @@
-// A report on a student for tests of what it says, on screens and in words.
+// A student's report for tests of its texts and screens.
 import { itemsOf, shippedTemplates } from '../../training/appraisal-forms/form-templates.ts'
 import type { StudentReport } from './student-report.ts'
 

@@ -1,4 +1,5 @@
-// The report on one student: what they recorded and how it was judged, what they did themselves, and what else the course asks.
+// The report on one student: records and their decisions, the student's part in procedures, and the other requirements
+// of the course.
 import { z } from 'zod'
 import type { Field } from '../../fields/field.ts'
 import { choicesOf } from '../../fields/field-parts.ts'
@@ -16,11 +17,11 @@ import { AttendanceCounts } from '../../training/residency/attendance.ts'
 import { MonthScore } from '../dashboard/activity.ts'
 import { KindCount } from '../dashboard/dashboard.ts'
 
-/** The part that a student had in a procedure, from watching to doing it alone. */
+/** A student's part in a procedure, from watching to performing alone. */
 export const roles = participantRole.options.map(({ value }) => value) as [ParticipantRole, ...ParticipantRole[]]
 export type ParticipantRole = (typeof participantRole.options)[number]['value']
 
-/** The kinds that ask for this part. */
+/** The kinds that have this field. */
 export const roleKinds = kinds
   .filter(({ fields }) => (fields as readonly Field[]).includes(participantRole))
   .map(({ id }) => id)
@@ -28,16 +29,16 @@ export const roleKinds = kinds
 /** The kinds that are papers and posters. */
 export const paperKinds = [publication.id, paperPoster.id] as const
 
-/** The mandatory items, in their order. */
+/** The mandatory items, in order. */
 export const checklistItems: readonly string[] = choicesOf(
   checklist.fields.find((field) => field.key === checklist.eachChoiceOnce),
 ).map(({ value }) => value)
 
-/** More papers than this are in the list of their kind only. */
+/** The maximum number of papers in a report; the list of their kind has all. */
 export const maxReportPapers = 50
 
 export const StudentReportQuery = z.strictObject({
-  /** The first and the last day of the work. */
+  /** The first and last day of the work. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
 })
@@ -56,13 +57,13 @@ export type RoleCount = z.infer<typeof RoleCount>
 const ReportAppraisal = z.object({
   form: z.enum(appraisalFormIds),
   template: z.enum(templateIds),
-  /** Of the training, from 1. */
+  /** The year of training, from 1. */
   year: z.int(),
   from: BusinessDate,
   to: BusinessDate,
-  /** In the order of the form, on its scale. */
+  /** In the order of the form and on its scale. */
   scores: z.array(z.int()),
-  /** The group of each score, as it was signed; null on forms without groups. */
+  /** The group of each score as signed; null for forms without groups. */
   groups: z.array(z.string()).nullable(),
 })
 export type ReportAppraisal = z.infer<typeof ReportAppraisal>
@@ -86,35 +87,35 @@ export type ReportAssessment = z.infer<typeof ReportAssessment>
 const Paper = z.object({
   kind: z.enum(paperKinds),
   date: BusinessDate,
-  /** Empty once its student is erased. */
+  /** Empty after the student is erased. */
   title: z.string(),
-  /** The journal or the event. */
+  /** The journal or event. */
   place: z.string(),
-  /** How far the paper is, or what was presented: `Accepted`, `Poster`. */
+  /** The state of the paper, or the form of presentation: `Accepted`, `Poster`. */
   state: z.string(),
   status: Status,
 })
 
-/** Drafts count nowhere. Records, scores, roles and papers are those of the days; everything else is as it stands now. */
+/** Drafts are not counted. Records, scores, roles and papers are limited to the period; everything else is current. */
 export const StudentReport = z.object({
   student: Named.extend({ registrationNumber: z.string().nullable(), joiningDate: BusinessDate.nullable() }),
   college: Named,
   department: Named.extend({ code: z.string() }),
   counts: z.array(KindCount.extend({ kind: z.enum(kindIds), status: Status })),
   scores: z.array(MonthScore),
-  /** Of approved records of `roleKinds`, by month. */
+  /** From approved records of `roleKinds`, by month. */
   roles: z.array(RoleCount),
-  /** The best record of each mandatory item that there is one of. */
+  /** The best record of each mandatory item that has one. */
   checklist: z.array(z.object({ item: z.string(), status: Status, date: BusinessDate })),
-  /** As their latest versions say, the earliest period first; null for those who may not read them. */
+  /** The latest versions, earliest period first; null for readers who may not see them. */
   appraisals: z.array(ReportAppraisal).nullable(),
-  /** Those whose results are released, the first one first; null for those who may not see them. */
+  /** Assessments with released results, earliest first; null for readers who may not see them. */
   assessments: z.array(ReportAssessment).nullable(),
-  /** From the ledger of attendance and leave; null before they have joined, and for those who may not read it. */
+  /** From the ledger of attendance and leave; null before joining, and for readers who may not see it. */
   attendance: LedgerFigures.nullable(),
-  /** Postings in the District Residency Programme, the first one first. */
+  /** Postings of the District Residency Programme, earliest first. */
   postings: z.array(ReportPosting),
-  /** The latest first, at most `maxReportPapers`. */
+  /** Latest first, at most `maxReportPapers`. */
   papers: z.array(Paper),
 })
 export type StudentReport = z.infer<typeof StudentReport>

@@ -1,4 +1,4 @@
-// The operation behind the search box that is on every page.
+// The operation of the search box on every page.
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { entries } from '../../records/logbook/entry.endpoints.ts'

@@ -1,4 +1,4 @@
-// The operation behind the home page's first lines and the numbers in the menu.
+// The operation behind the first lines of the home page and the menu badges.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What waits for a signed-in person: for staff how much of what and since when, for a student their own records.
+// The signed-in person's pending work: counts and ages for staff, and a student's own records.
 import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Entry } from '../../records/logbook/entry.ts'
@@ -6,17 +6,17 @@ import { appraisalFormIds } from '../../training/appraisal-forms/appraisal-forms
 import { LedgerFigures } from '../../training/attendance/ledger.ts'
 import { TeachingToday } from '../../training/teaching-sessions/teaching-today.ts'
 
-/** `oldest` is since when the one that waits longest does so; null while nothing waits. */
+/** `oldest` is the time since which the oldest has been pending; null when there are none. */
 export const Waiting = z.object({ n: z.int().min(0), oldest: Moment.nullable() })
 export type Waiting = z.infer<typeof Waiting>
 
-/** `first` is the earliest first day; null without any. */
+/** `first` is the earliest first day of leave; null without leave. */
 const LeaveSoon = z.object({ n: z.int().min(0), first: BusinessDate.nullable() })
 
-/** How many days ahead leave is said to begin soon. */
+/** Leave that begins within this many days begins "soon". */
 export const leaveSoonDays = 7
 
-/** Records with their number: only the latest of them may be listed. */
+/** Records with their total; only the latest may be listed. */
 const Listed = z.object({ n: z.int().min(0), entries: z.array(Entry) })
 
 const MemoToExplain = z.object({
@@ -39,7 +39,7 @@ export type AppraisalToRead = z.infer<typeof AppraisalToRead>
 const OpenAssessment = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** When the window closes; of one that is begun, when its time ends. */
+  /** The end of the window; for a started attempt, the end of its time. */
   closesAt: Moment,
   isBegun: z.boolean(),
 })
@@ -49,59 +49,65 @@ const NewResult = z.object({ id: z.uuid(), title: z.string(), marks: z.number(),
 export type NewResult = z.infer<typeof NewResult>
 
 export const OwnWork = z.object({
-  /** Sent back by a teacher, to be corrected; without those that their student keeps as rejected. */
+  /** Returned by a teacher for correction, without those that the student chose to leave rejected. */
   rejected: Listed,
   drafts: Listed,
-  /** Mandatory items with a record that was submitted: none that its student keeps as rejected, which is due again. */
+  /**
+   * Mandatory items with a submitted record. Records that the student leaves rejected do not count, so their item is
+   * due again.
+   */
   checklistSubmitted: z.array(z.string()),
-  /** To be explained, the oldest first, and no more than are listed; what a device kept from before has none. */
+  /** Memos to explain, oldest first, limited to those listed. Missing from data that a device stored earlier. */
   memos: z.array(MemoToExplain).optional(),
-  /** Signed and neither acknowledged nor answered, the oldest first, and no more than are listed. */
+  /** Signed appraisals neither acknowledged nor answered, oldest first, limited to those listed. */
   appraisals: z.array(AppraisalToRead).optional(),
-  /** To be taken or gone on with now, the one that closes first. */
+  /** Assessments to take or continue now, the first to close first. */
   assessments: z.array(OpenAssessment).optional(),
-  /** Results that were released within the last week, the latest first. */
+  /** Results released within the last week, latest first. */
   results: z.array(NewResult).optional(),
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
-/** What says whether the days that a term needs can still be reached. */
+/** Whether the attendance that a term requires can still be reached. */
 const Attendance = LedgerFigures.pick({ state: true, percent: true, spare: true })
 
-/** Each part is null for those whose work it is not. */
+/** A part is null for people who do not have that work. */
 export const Work = z.object({
   /** Records of the department, for confirmed teachers and the HOD. */
   toVerify: Waiting.nullable(),
-  /** Those of them that ask for leave from today, the next seven days or before; what a device kept from before has none. */
+  /**
+   * Records to verify that request leave beginning within seven days or earlier. Missing from data that a device stored
+   * earlier.
+   */
   leaveSoon: LeaveSoon.nullable().optional(),
-  /** Students with a verified address whom nobody has approved. */
+  /** Students with a verified address who are not yet approved. */
   toApprove: Waiting.nullable(),
   /** Staff whom the person may confirm. */
   toConfirm: Waiting.nullable(),
-  /** Teachers who verified nothing for `quietDays` while records wait for them, for an HOD and an Admin. */
+  /** For an HOD and an Admin: teachers who verified nothing for `quietDays` while records were pending with them. */
   quietTeachers: z.int().min(0).nullable(),
-  /** Students who may record and did not for `quietDays`, for the same people and confirmed teachers. */
+  /** For the same people and confirmed teachers: students who may record and did not for `quietDays`. */
   quietStudents: z.int().min(0).nullable(),
-  /** Memos of the department that an HOD can close; what a device kept from before has none. */
+  /** Memos of the department that an HOD can close. Missing from data that a device stored earlier. */
   memosToClose: Waiting.nullable().optional(),
-  /** Months of students that the person can sign; what a device kept from before has none. */
+  /** Students' months that the person can sign. Missing from data that a device stored earlier. */
   monthsToSign: Waiting.nullable().optional(),
-  /** Quarters that ended without an appraisal: for teachers of students whom they guide, for the HOD of the department. */
+  /** Ended quarters without an appraisal: for teachers, of students they guide; for the HOD, of the department. */
   appraisalsDue: Waiting.nullable().optional(),
-  /** Teaching sessions that the person moderated and whose attendance is not closed. */
+  /** Teaching sessions that the person moderated and whose attendance is still open. */
   teachingToClose: Waiting.nullable().optional(),
-  /** Of the department, those of today that are not over; what a device kept from before has none. */
+  /** The department's teaching sessions of today that are not over. Missing from data that a device stored earlier. */
   teachingToday: z.array(TeachingToday).optional(),
-  /** Payments whose money somebody has to give back, for the Master. */
+  /** Payments to refund, for the Master. */
   moneyDue: Waiting.nullable(),
-  /** Transfers to compare with the bank statement, for the Master; what a device kept from before has none. */
+  /** Transfers to check against the bank statement, for the Master. Missing from data that a device stored earlier. */
   transfersToConfirm: Waiting.nullable().optional(),
-  /** Requests about data that nobody answered, for the Master: the law counts their days. */
+  /** Privacy requests without an answer, for the Master. Their answer time is set by law. */
   privacyToAnswer: Waiting.nullable().optional(),
-  /** Mails and messages that could not be delivered, for the Master. */
+  /** Mails and messages that were not delivered, for the Master. */
   failedMessages: Waiting.nullable().optional(),
   own: OwnWork.nullable(),
-  /** How a student's attendance stands; null before they join, absent for staff and in what a device kept from before. */
+  /** A student's attendance; null before joining. Absent for staff, and from data that a device stored earlier. */
   attendance: Attendance.nullable().optional(),
 })
 export type Work = z.infer<typeof Work>

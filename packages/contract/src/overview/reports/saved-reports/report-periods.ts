@@ -1,4 +1,4 @@
-// The spans of days that a saved report counts again each time it is opened, and when its figures are due. Pure.
+// The periods of saved reports, evaluated each time one is opened, and the due days of their figures. Pure.
 import { academicYear, academicYearOf } from '../../../identity/accounts/academic-year.ts'
 import { addDays, addMonths, showDate, weekOf } from '../../../kernel/dates.ts'
 
@@ -26,7 +26,7 @@ export interface DaySpan {
 
 const firstOfMonth = (today: string): string => `${today.slice(0, 7)}-01`
 
-/** The months before this one. */
+/** The `n` full months before the current one. */
 const monthsBefore = (today: string, n: number): DaySpan => ({
   from: addMonths(firstOfMonth(today), -n),
   to: addDays(firstOfMonth(today), -1),
@@ -40,11 +40,11 @@ const spans: Record<Exclude<ReportPeriod, 'days'>, (today: string) => DaySpan> =
   all: () => ({}),
 }
 
-/** The days that a period means today; an end that is absent is open. */
+/** The days that a period covers today; an absent end is open. */
 export const periodDays = (period: ReportPeriod, fixed: DaySpan, today: string): DaySpan =>
   period === 'days' ? fixed : spans[period](today)
 
-/** The period that these days are today, so that choosing them means the same again next week. */
+/** The relative period that covers exactly these days today, so that a saved choice moves on with time. */
 export const periodOf = (given: DaySpan, today: string): ReportPeriod => {
   const is = ({ from, to }: DaySpan) => from === given.from && to === given.to
   const named = (Object.keys(spans) as (keyof typeof spans)[]).find((period) => is(spans[period](today)))
@@ -58,7 +58,7 @@ export function daysText({ from, to }: DaySpan): string {
   return to ? `until ${showDate(to)}` : 'all days'
 }
 
-/** The day after today on which figures are due; null for never. */
+/** The next day after today on which figures are due; null for never. */
 export function nextDueDay(schedule: ReportSchedule, today: string): string | null {
   if (schedule === 'never') return null
   return schedule === 'weekly' ? addDays(weekOf(today), 7) : addMonths(firstOfMonth(today), 1)

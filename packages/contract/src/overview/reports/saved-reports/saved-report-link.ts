@@ -1,4 +1,4 @@
-// The address of a saved report: the same filters that its page has, for the days that its period means today. Pure.
+// The link of a saved report: the filters of its page, with the days that its period covers today. Pure.
 import type { AccessRole } from '../../../kernel/access.ts'
 import { periodDays } from './report-periods.ts'
 import type { SavedReport } from './saved-report.ts'
@@ -10,11 +10,11 @@ type View = { collegeId: string | null } & (
 
 export interface ReportLink {
   to: '/reports' | '/reports/comparison'
-  /** The filters; what the role cannot choose is not among them. */
+  /** The filters, without those that the role cannot choose. */
   search: Readonly<Record<string, string>>
 }
 
-/** The days of a view; of a comparison its page says them. */
+/** The days of a view; empty for a comparison, whose page chooses them. */
 export const daysOfView = (view: View, today: string) =>
   view.report === 'comparison'
     ? {}
@@ -30,7 +30,7 @@ export function reportLink(view: View, role: AccessRole, today: string): ReportL
   return { to: '/reports', search: { ...college, ...department, ...daysOfView(view, today), ...batch } }
 }
 
-/** The link as one text, for a notification. */
+/** The link as text, for a notification. */
 export function reportPath({ to, search }: ReportLink): string {
   const query = new URLSearchParams(search).toString()
   return query ? `${to}?${query}` : to

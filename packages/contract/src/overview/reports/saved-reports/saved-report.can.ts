@@ -1,4 +1,4 @@
-// Whose places somebody may keep reports of, and whether they still see the one that they kept. Pure.
+// The places whose reports a person may save, and whether they can still see the place of a saved one. Pure.
 import type { AccessRole } from '../../../kernel/access.ts'
 import { reports } from '../report.endpoints.ts'
 
@@ -8,14 +8,17 @@ interface Actor {
   departmentId: string | null
 }
 
-/** What a saved report is about; all colleges without a college, and all departments of one without a department. */
+/**
+ * The place of a saved report. Without a college it covers all colleges; without a department, all departments of the
+ * college.
+ */
 export interface ReportPlace {
   report: 'department' | 'comparison'
   collegeId: string | null
   departmentId: string | null
 }
 
-/** The place that a new saved report is about: the role's own where it has one, else the one that was chosen. */
+/** The place of a new saved report: the role's own if it has one, otherwise the chosen one. */
 export function placeToSave(
   actor: Actor,
   chosen: { report: ReportPlace['report']; collegeId?: string | undefined; departmentId?: string | undefined },
@@ -27,7 +30,7 @@ export function placeToSave(
   return { report, collegeId, departmentId: (isBoundTo.department ? actor.departmentId : chosen.departmentId) ?? null }
 }
 
-/** True while the role may open such a report, and the place is within what it sees. */
+/** True while the role may open such a report and sees its place. */
 export function canOpenReport(actor: Actor, { report, collegeId, departmentId }: ReportPlace): boolean {
   const access: Partial<Record<AccessRole, string>> = reports[report].access
   const reach = access[actor.role]

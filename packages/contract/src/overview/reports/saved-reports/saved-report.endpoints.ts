@@ -1,4 +1,4 @@
-// The operations on saved reports: each person's own.
+// Operations on a person's own saved reports.
 import { z } from 'zod'
 import { reachOf } from '../../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../../kernel/endpoint.ts'

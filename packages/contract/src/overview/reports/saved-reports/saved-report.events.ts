@@ -1,4 +1,4 @@
-// What is sent on a schedule: figures alone. Names stay in the product, and so does what the owner called the view.
+// Scheduled notifications of reports. They carry figures only; names, and the title of the view, stay in the product.
 import { notificationEvent } from '../../../kernel/notifications/notification-event.ts'
 
 export const savedReportEvents = {

@@ -1,4 +1,4 @@
-// The messages about saved reports.
+// Messages about saved reports.
 import type { Messages } from '../../../kernel/message.ts'
 
 export const savedReportMessages = {

@@ -1,4 +1,4 @@
-// The filters of a report that somebody keeps under a name, and whether its figures are sent to them.
+// A report's filters saved under a name, and the schedule on which its figures are sent.
 import { z } from 'zod'
 import { lineText } from '../../../fields/text.ts'
 import { BusinessDate } from '../../../kernel/date-schemas.ts'
@@ -9,7 +9,7 @@ import { DepartmentReportQuery } from '../department-report.ts'
 import { type ReportPeriod, type ReportSchedule, reportPeriods, reportSchedules } from './report-periods.ts'
 import { savedReportMessages } from './saved-report.messages.ts'
 
-/** Of one person. */
+/** Per person. */
 export const maxSavedReports = 20
 
 const periodNames = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]
@@ -25,7 +25,7 @@ export type SavedReportChange = z.infer<typeof SavedReportChange>
 const { noDays, endFirst } = savedReportMessages
 const { collegeId, departmentId, batch } = DepartmentReportQuery.shape
 
-/** Who belongs to one department leaves its place out; who belongs to one college leaves the college out. */
+/** Omits the department for members of one department, and the college for members of one college. */
 const DepartmentView = z
   .strictObject({
     ...named,
@@ -57,7 +57,7 @@ const common = {
   collegeId: Id.nullable(),
   /** `General Medicine, Demo College A`; `All colleges`. */
   place: z.string(),
-  /** The owner no longer sees its place: it opens nothing, and can only be deleted. */
+  /** The owner no longer sees its place, so it can only be deleted. */
   isOutOfReach: z.boolean(),
 }
 export const SavedReport = z.discriminatedUnion('report', [
@@ -67,7 +67,7 @@ export const SavedReport = z.discriminatedUnion('report', [
     departmentId: Id,
     batch: z.int().nullable(),
     period: z.enum(periodNames),
-    /** Of `days` alone. */
+    /** Set for the period `days` only. */
     from: BusinessDate.nullable(),
     to: BusinessDate.nullable(),
   }),
