@@ -1,5 +1,5 @@
-// What one row of a sheet of records says, or what is wrong with it, cell by cell: each cell is read as its field wants it,
-// then the kind's own schema judges the whole.
+// Validates one row of a sheet of records, cell by cell. Each cell is parsed for its field, then the kind's own schema
+// validates the whole row.
 
 import { byKind, type CatalogueShelf, type PerKind } from '../../fields/field.ts'
 import { choicesOf, parentKeyOf, partsOf } from '../../fields/field-parts.ts'
@@ -11,29 +11,29 @@ import { importedKind, studentKey } from './record-columns.ts'
 import { recordImportMessages } from './record-import.messages.ts'
 import type { RecordCells } from './record-import.ts'
 
-/** An item of the catalogue that a name means, with its parent. */
+/** A catalogue item with the given name, and its parent. */
 export interface NamedItem {
   id: string
   parentId: string | null
 }
 
 export interface RecordRowContext {
-  /** As the college has it (`kindInCollege`). */
+  /** The college's version of the kind (`kindInCollege`). */
   kind: EntryKindSpec
-  /** The business day. */
+  /** The current business day. */
   today: string
   departmentCode: string
-  /** The student of an e-mail address or a registration number. */
+  /** Finds a student by e-mail address or registration number. */
   findStudent: (typed: string) => string | undefined
-  /** Those who guide under this name or address. */
+  /** Finds teachers by name or address. */
   findTeachers: (typed: string) => readonly string[]
-  /** The items with this name. */
+  /** Finds catalogue items by name. */
   findItems: (shelf: CatalogueShelf, typed: string) => readonly NamedItem[]
 }
 
 export type JudgedRecordRow = { studentId: string; values: EntryValues } | { faults: Record<string, string> }
 
-/** What a cell says, or the sentence of what is wrong with it. */
+/** The value of a cell, or the message about its fault. */
 type Read = { value: unknown } | { fault: string }
 type Given = Record<string, unknown>
 
@@ -45,7 +45,7 @@ function day(typed: string): Read {
   return value === undefined ? { fault: recordImportMessages.date } : { value }
 }
 
-/** The choice that is meant by its value or its label; what fits none stays, for the schema to refuse. */
+/** Finds a choice by its value or label. Unknown text stays as it is, so that the schema refuses it. */
 function choice(field: Parameters<typeof choicesOf>[0], typed: string): string {
   const spelling = spellingOf(typed)
   const found = choicesOf(field).find(({ value, label = value }) => [value, label].map(spellingOf).includes(spelling))
@@ -82,7 +82,7 @@ const readers: PerKind<[typed: string, given: Given, context: RecordRowContext],
   computed: () => ({ value: undefined }),
 }
 
-/** Judges one row; columns that are not known have been left out before. */
+/** Validates one row. The caller has already removed unknown columns. */
 export function judgeRecordRow(cells: RecordCells, context: RecordRowContext): JudgedRecordRow {
   const { today, departmentCode } = context
   const kind = importedKind(context.kind)
@@ -109,7 +109,7 @@ export function judgeRecordRow(cells: RecordCells, context: RecordRowContext): J
   return { faults: { ...(parsed.ok ? {} : withoutFollowing(kind, parsed.fields, faults)), ...faults } }
 }
 
-/** A parent that is missing because the item within it was not found is no fault of its own. */
+/** Drops faults of missing parents whose item was not found, because they follow from that. */
 function withoutFollowing(
   { fields }: EntryKindSpec,
   wrong: Record<string, string>,

@@ -1,10 +1,10 @@
-// Which kinds of records a spreadsheet can bring, and the columns that each has there: made from the declared fields.
+// The kinds of record that a spreadsheet can import, and their columns, derived from the declared fields.
 import { type Field, type FieldKind, fieldsOfKind, isRequired } from '../../fields/field.ts'
 import { choicesOf, inputKeys, parentKeyOf, partsOf } from '../../fields/field-parts.ts'
 import { spellingOf } from '../../fields/titles.ts'
 import { type EntryKindSpec, looksAhead } from '../logbook/entry-kind.ts'
 
-/** Why records of a kind cannot be brought by a spreadsheet; null when they can. */
+/** Returns why records of a kind cannot be imported; null when they can. */
 export function importRefusal(kind: EntryKindSpec): string | null {
   if (kind.sections) return 'a case sheet is more than a row can hold'
   if (fieldsOfKind(kind.fields, 'file').some(isRequired)) return 'each record needs its file'
@@ -14,7 +14,10 @@ export function importRefusal(kind: EntryKindSpec): string | null {
 
 const imported = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
-/** What a row has of each kind of field: a guide of former years may have left; no file fits a cell. */
+/**
+ * How a row treats each kind of field. Guides are optional, because one from earlier years may have left; files do not
+ * fit a cell.
+ */
 const inRow: Record<FieldKind, 'asDeclared' | 'optional' | 'none'> = {
   text: 'asDeclared',
   longText: 'asDeclared',
@@ -34,8 +37,8 @@ const inRow: Record<FieldKind, 'asDeclared' | 'optional' | 'none'> = {
 const isOptional = ({ key, kind }: Field): boolean => key === 'studentRemark' || inRow[kind] === 'optional'
 
 /**
- * The kind as rows are judged by it. The student's remark may be missing too: nobody invents words of a student. The same
- * object each time, because schemas are kept by it.
+ * The kind as imported rows are validated. The student's remark is optional too, because nobody may invent a student's
+ * words. Returns the same object each time, because schemas are cached by it.
  */
 export function importedKind(kind: EntryKindSpec): EntryKindSpec {
   const known = imported.get(kind)
@@ -53,13 +56,13 @@ export interface RecordSheetColumn {
   /** The heading in the template. */
   header: string
   isRequired: boolean
-  /** What the example row of the template holds. */
+  /** The cell in the template's example row. */
   example: string
-  /** What a cell may say, where there is a list of it. */
+  /** The permitted values, when there is a list. */
   choices?: readonly string[]
 }
 
-/** Names the student; every kind has it first. */
+/** The column that identifies the student, first in every kind. */
 export const studentKey = 'student'
 const studentColumn: RecordSheetColumn = {
   key: studentKey,
@@ -68,7 +71,7 @@ const studentColumn: RecordSheetColumn = {
   example: 'asha.verma@example.org',
 }
 
-/** Other headings that colleges give to a column, as `spellingOf` writes them, by the key of the field. */
+/** Other headings of colleges for a column, as `spellingOf` writes them, by field key. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   [studentKey]: [
     'student',
@@ -96,7 +99,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   studentRemark: ['remark', 'remarks', 'student remarks'],
 }
 
-/** What the example row of a template holds. */
+/** The cells of a template's example row. */
 const examples: Record<FieldKind, (field: Field) => string> = {
   text: ({ label }) => label,
   longText: ({ label }) => label,
@@ -114,7 +117,10 @@ const examples: Record<FieldKind, (field: Field) => string> = {
   computed: () => '',
 }
 
-/** Whether a cell says one of a list: several in one cell no list of a spreadsheet program can offer. */
+/**
+ * Whether a cell takes a single value from a list. Spreadsheet programs cannot offer a list for several values in one
+ * cell.
+ */
 const isOneOfList: Record<FieldKind, boolean> = {
   text: false,
   longText: false,
@@ -132,7 +138,7 @@ const isOneOfList: Record<FieldKind, boolean> = {
   computed: false,
 }
 
-/** The columns of a kind, which comes as its college has it (`kindInCollege`), in the order of its template. */
+/** The columns of a kind in template order. `kind` is the college's version (`kindInCollege`). */
 export function recordColumns(kind: EntryKindSpec): RecordSheetColumn[] {
   const own = importedKind(kind).fields.flatMap((field) => {
     const keys = inputKeys(field)
@@ -149,11 +155,11 @@ export function recordColumns(kind: EntryKindSpec): RecordSheetColumn[] {
   return [studentColumn, ...own]
 }
 
-/** A parent follows from the item chosen within it. */
+/** True for a parent field, which follows from the item chosen within it. */
 const isParent = (kind: EntryKindSpec, { key }: Field): boolean =>
   kind.fields.some((field) => parentKeyOf(field) === key)
 
-/** The key of the column that a heading means; undefined for one that means nothing here. */
+/** The column key of a heading; undefined for an unknown heading. */
 export function columnOfHeading(columns: readonly RecordSheetColumn[], heading: string): string | undefined {
   const spelling = spellingOf(heading)
   const exact = columns.find(({ header }) => spellingOf(header) === spelling)

@@ -1,4 +1,4 @@
-// Operations on imports of old records: each HOD's own, of students of their department.
+// Operations on imports of old records: each HOD's own, for students of their department.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
@@ -74,7 +74,7 @@ export const recordImports = {
     response: answer,
     problems: ['notFound', 'conflict'],
     repeatable: true,
-    // All of ten thousand rows may change.
+    // One call may change all ten thousand rows.
     weight: 'search',
   }),
   start: endpoint({

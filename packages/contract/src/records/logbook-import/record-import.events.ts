@@ -1,4 +1,4 @@
-// What people hear of an import of old records: who started it, how it ended; each student, once, what was added.
+// Notifications about an import of old records: to its author, the result; to each student, once, what was added.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const recordImportEvents = {

@@ -1,4 +1,4 @@
-// The messages of importing old records.
+// Messages about importing old records.
 import type { Messages } from '../../kernel/message.ts'
 
 export const recordImportMessages = {
@@ -22,6 +22,6 @@ export const recordImportMessages = {
   teachers: 'Several teachers have this name. Please write the e-mail address.',
   item: 'The catalogue of your department has no item with this name here.',
   notStored: 'This row could not be stored: what it names has changed since. Please add the record by hand.',
-  /** What the HOD says of the records; it becomes the remark on each of them. */
+  /** The HOD's statement about the records, which becomes the remark on each of them. */
   statement: 'I have seen the paper logbook or file that this record comes from, and it says the same.',
 } as const satisfies Messages

@@ -1,4 +1,4 @@
-// An import of old records from a spreadsheet: rows are judged by the kind's own fields (`judge-record-row.ts`), and each
+// Imports of old records from a spreadsheet. The kind's own fields validate the rows (`judge-record-row.ts`). Each row
 // becomes a pending record of its student exactly once, marked as imported.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -9,17 +9,17 @@ import { type KindId, kindIds, kindOf } from '../logbook/kinds/index.ts'
 import { importRefusal } from './record-columns.ts'
 import { recordImportMessages } from './record-import.messages.ts'
 
-/** So many records one call verifies. */
+/** Records verified per call. */
 export const maxVerifiedAtOnce = 100
 const maxColumns = 40
 
-/** `draft`: rows may still come. `undoing`: the job takes the records back. */
+/** `draft`: rows can still be added. `undoing`: the job is removing the records. */
 export const recordImportStates = ['draft', 'running', 'done', 'undoing', 'undone'] as const
 export type RecordImportState = (typeof recordImportStates)[number]
 
 /**
- * `skipped` rows were left out by the person. `imported` rows wait for verification. `kept` ones were changed or decided by
- * then, or a coordinator decides on them, so that neither the statement nor undoing touches them.
+ * `skipped` rows were deselected by the person. `imported` rows are pending verification. `kept` rows were changed or
+ * decided since, or belong to a coordinator, so neither the statement nor undoing touches them.
  */
 export const recordRowStates = [
   'ready',
@@ -39,9 +39,9 @@ export const RecordImportDraft = z.strictObject({
 })
 export type RecordImportDraft = z.infer<typeof RecordImportDraft>
 
-/** The cells of a row under the keys of the kind's fields, as they were typed; empty ones are left out. */
+/** The cells of a row by field key, as typed, without empty ones. */
 export const RecordCells = z
-  // One more than a field can hold, for the field to refuse it: a text must not be cut off silently.
+  // One character more than a field holds, so that the field refuses the text instead of it being truncated.
   .record(z.string().max(40), z.string().max(maxCharacters.longText + 1))
   .refine((cells) => Object.keys(cells).length <= maxColumns)
 export type RecordCells = z.infer<typeof RecordCells>
@@ -52,15 +52,15 @@ export type RecordRowDraft = z.infer<typeof RecordRowDraft>
 export const RecordRowsDraft = z.strictObject({ rows: z.array(RecordRowDraft).min(1).max(maxRowsAtOnce) })
 
 export const RecordImportRow = z.object({
-  /** Of the record, once there is one. */
+  /** The id of the record, once it exists. */
   id: z.string(),
   line: z.int(),
-  /** Whose record it is; null where the row names nobody. */
+  /** The record's student; null when the row identifies none. */
   student: z.string().nullable(),
-  /** Empty once the row is a record. */
+  /** Empty after the row has become a record. */
   cells: RecordCells,
   state: z.enum(recordRowStates),
-  /** Column → what is wrong in it; `row` for what is wrong with the whole of it. */
+  /** Column → message; `row` for a fault of the whole row. */
   faults: z.record(z.string(), z.string()),
 })
 export type RecordImportRow = z.infer<typeof RecordImportRow>
@@ -71,7 +71,7 @@ export const RecordImport = z.object({
   state: z.enum(recordImportStates),
   fileName: z.string(),
   createdAt: Moment,
-  /** Rows by their state. */
+  /** Number of rows in each state. */
   counts: z.object({
     ready: z.int(),
     skipped: z.int(),
@@ -82,7 +82,7 @@ export const RecordImport = z.object({
     kept: z.int(),
     undone: z.int(),
   }),
-  /** Until when it can be undone; null when it cannot. */
+  /** The end of the time in which it can be undone; null when it cannot be. */
   undoableUntil: Moment.nullable(),
 })
 export type RecordImport = z.infer<typeof RecordImport>
@@ -92,7 +92,7 @@ export const RecordRowsQuery = z.strictObject({
   state: z.enum([...recordRowStates, 'importable']).optional(),
 })
 
-/** The sentence itself is sent, so that nobody verifies by a statement they were not shown. */
+/** The caller sends the statement itself, so that nobody verifies by a text that they did not see. */
 export const PaperStatement = z.strictObject({
   statement: z.literal(recordImportMessages.statement, recordImportMessages.notYetSaid),
 })

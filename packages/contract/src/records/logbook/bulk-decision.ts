@@ -1,4 +1,4 @@
-// One decision on many entries at once: the same status, remark and grade, judged for each entry on its own.
+// One decision on many records: the same status, remark and grade, validated for each record separately.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
@@ -12,7 +12,7 @@ export const maxDecisions = 100
 
 const Named = z.strictObject({ id: Id, revision: Decision.shape.revision })
 
-/** `score` is a grade: kinds that are not scored ignore it, kinds with a rubric are decided one by one. */
+/** `score` is a grade. Kinds without a score ignore it, and kinds with a rubric must be decided one by one. */
 export const BulkDecision = z.strictObject({
   ids: z
     .array(Named)
@@ -25,7 +25,7 @@ export const BulkDecision = z.strictObject({
 })
 export type BulkDecision = z.infer<typeof BulkDecision>
 
-/** What became of one entry. `present` is its state now, where somebody else decided or changed it. */
+/** The outcome for one record. `present` is its current state, after somebody else decided or changed it. */
 export const DecisionResult = z.discriminatedUnion('ok', [
   z.object({ id: Id, ok: z.literal(true), entry: Entry }),
   z.object({
@@ -36,7 +36,7 @@ export const DecisionResult = z.discriminatedUnion('ok', [
 ])
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-/** Why an entry cannot be part of a bulk decision, as a sentence; null when it can. */
+/** Returns the message why a record cannot be part of a bulk decision; null when it can. */
 export function bulkRefusal(kind: EntryKindSpec, details: Readonly<EntryValues>): string | null {
   const scored = scoreModeFor(kind, details)
   return scored.mode === 'rubric'

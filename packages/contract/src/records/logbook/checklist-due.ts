@@ -1,10 +1,10 @@
-// When each mandatory item is due, counted from the day of joining or back from the last day of the term. Pure.
+// Due dates of the mandatory items, counted from the joining date or back from the end of the term. Pure.
 import { inYears, lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addMonths } from '../../kernel/dates.ts'
 
 /**
- * The regulation (PGMER 2023, 5.2) asks for the certificates before the final examination and expects the course on research in
- * the first year. The other months are the product's own.
+ * The regulation (PGMER 2023, 5.2) asks for the certificates before the final examination, and expects the research
+ * course in the first year. The other months are our own choice.
  */
 const monthsAfterJoining: Readonly<Record<string, number>> = {
   'PG Induction': 1,
@@ -14,17 +14,20 @@ const monthsAfterJoining: Readonly<Record<string, number>> = {
   'Research Methodology Training': 12,
 }
 
-/** Residency in a district: by the fifth semester, in a term of two years or less by the third (PGMER 2023, 5.2(xv)). */
+/**
+ * The district residency ends by the fifth semester, or by the third in a term of two years or less (PGMER 2023,
+ * 5.2(xv)).
+ */
 const residency = 'DRP Completion Certificate'
 const [residencyMonths, residencyMonthsInTwoYears] = [30, 18]
 
-/** As the curricula say it: the thesis is sent six months before the examination and accepted before it. */
+/** As in the curricula: the thesis is submitted six months before the examination and accepted before it. */
 const monthsBeforeEnd: Readonly<Record<string, number>> = {
   'Thesis Submission Letter': 6,
   'Thesis Dissertation Acceptance': 0,
 }
 
-/** The last day for an item; null before somebody joined, and for what is no item. */
+/** The due date of an item; null without a joining date, and for an unknown item. */
 export function checklistDueOn(item: string, term: Term): string | null {
   if (item === residency) return residencyDueOn(term)
   const after = monthsAfterJoining[item]

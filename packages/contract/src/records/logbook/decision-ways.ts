@@ -1,10 +1,10 @@
-// The ways in which a record is verified, and how each is said after who did it and when.
+// The ways of verifying a record, with the text that follows the verifier's name and the time.
 
-/** Of a decision: stored with it, and the fact `how` of its audit event. */
+/** How a decision was made. Stored with the decision, and recorded as the fact `how` of its audit event. */
 export const decisionWays = ['queue', 'bedside', 'link-pin', 'link-passkey', 'attendance', 'import'] as const
 export type DecisionWay = (typeof decisionWays)[number]
 
-/** Says the way alone: neither a device nor a key. */
+/** Names only the way, not the device or key used. */
 export const wayTexts: Record<DecisionWay, string> = {
   queue: 'in the queue',
   bedside: 'at the bedside',

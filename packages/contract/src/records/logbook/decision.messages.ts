@@ -1,4 +1,4 @@
-// The messages about verifying records.
+// Messages about verifying records.
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const decisionMessages = {

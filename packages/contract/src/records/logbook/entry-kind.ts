@@ -1,4 +1,4 @@
-// What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
+// The declaration of a kind of record, from which the engine derives its form, schema, table and report.
 import { type Field, type FieldKind, fieldsOfKind, isBlank, isRequired } from '../../fields/field.ts'
 import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
 import { type FieldContext, judgeFields } from '../../fields/field-schema.ts'
@@ -6,99 +6,107 @@ import { generalMessages } from '../../kernel/general.messages.ts'
 import { fillMessage, type Message } from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
 
-/** How an entry of a kind is scored: one grade 0..4, the rubric its training type has (else a grade), or not at all. */
+/**
+ * How a record is scored: with a grade 0..4, with the rubric of its training type (a grade if the type has none), or
+ * not at all.
+ */
 export type ScoreMode = 'grade' | 'rubric' | 'none'
 
 export interface Section {
   title: string
   keys: readonly string[]
-  /** How it reads when it is opened, and how it is asked: short values in one row, or present and absent findings in a line each. */
+  /**
+   * Layout on the page and in the form: `row` puts short values in one row; `findings` gives each present or absent
+   * finding a line.
+   */
   reads?: 'row' | 'findings'
-  /** What one press writes into those of its fields that are still empty: what most patients have. */
+  /** A button that fills the section's empty fields with the values of most patients. */
   usual?: { verb: string; values: Readonly<Record<string, string>> }
 }
 
-/** A count says what it counts: `12 cases`. */
+/** A field's key, or a count with its noun: `12 cases`. */
 export type LinePart = string | { key: string; one: string; many: string }
 
-/** How one of them reads in a list, in keys of its fields. */
+/** The texts of a record in a list, as keys of its fields. */
 export interface LineSpec {
-  /** The first of these that says something. */
+  /** The first of these fields that is not empty. */
   title: readonly [string, ...string[]]
-  /** Stands in grey behind it. */
+  /** Shown in grey after the title. */
   detail: readonly LinePart[]
-  /** What tells the patients apart: masked, and only where the list is the reader's own work. */
+  /** Fields that distinguish the patients. Masked, and shown only in the reader's own work lists. */
   patient?: readonly string[]
 }
 
 export interface EntryKindSpec {
-  /** Stored with every entry: never changes once records exist. */
+  /** Stored with every record, so it never changes once records exist. */
   id: string
   /** The page that lists this kind. */
   route: `/${string}`
-  /** Heading of the page, without REPORT. */
+  /** Heading of the page, without "REPORT". */
   title: string
-  /** What one of them is called in a button: `Add procedure`. */
+  /** A single record in button texts: `Add procedure`. */
   noun: string
-  /** What adding one is called, where it is not "Add" and the noun. */
+  /** The button text for a new record, if not "Add" and the noun. */
   addTitle?: string
-  /** What the page is for, in one line. */
+  /** The purpose of the page, in one line. */
   purpose: string
   fields: readonly Field[]
-  /** Only the long case sheet has these: which fields stand under which heading. */
+  /** Groups of fields with headings. Only the long case sheet has them. */
   sections?: readonly Section[]
-  /** The heading of one of them opened, where it is not the title. */
+  /** The heading of an opened record, if not the title. */
   detailsTitle?: string
-  /** The field that fills the entry's date column; the day of writing when null. */
+  /** The field that fills the date column; null for the day of writing. */
   dateKey: string | null
   line: LineSpec
   /**
-   * The columns of the table that are in sight until somebody chooses others, beside its title, day, student, department
-   * and status: its own by their keys, `patient` and `score`. At 1280 px they fit without scrolling. What has a column is left
-   * out of the grey line.
+   * The columns that the table shows by default, beside title, day, student, department and status: keys of the kind's
+   * own columns, `patient` and `score`. They must fit at 1280 px without scrolling. The grey line omits fields that
+   * have a column.
    */
   shownColumns: readonly string[]
-  /** The table's own columns, in order; the common ones follow. */
+  /** The table's own columns, in order; the common columns follow. */
   columns: readonly { key: string; label: string }[]
   score: ScoreMode
-  /** Only kinds scored by rubric: the select whose choice names the rubric. */
+  /** Only for kinds scored by rubric: the select whose choice determines the rubric. */
   rubricKey?: string
   /**
-   * The catalogue's sentence when something required is missing. `{name}` stands for the first missing label,
-   * `{sentence}` for what is wrong with the first wrong field.
+   * The message when a required field is empty. `{name}` is the label of the first empty field, and `{sentence}` the
+   * message of the first wrong field.
    */
   incomplete: { title: string; message: string }
-  /** The sentence when a decision lacks its score or remark, where it is not the usual one. */
+  /** The message when a decision lacks its score or remark, if not the usual one. */
   decisionIncomplete?: string
-  /** What is said when the server gave no answer to a record of it, where it is not the usual sentence. */
+  /** The message when the server did not answer a submission, if not the usual one. */
   unanswered?: Message
-  /** The same of a decision on one. */
+  /** The message when the server did not answer a decision, if not the usual one. */
   decisionUnanswered?: Message
-  /** The heading of the verifier's remark, where it is not the HOD's or unit head's feedback. */
+  /** The heading of the verifier's remark, if not the HOD's or unit head's feedback. */
   feedbackLabel?: string
-  /** A select of which each choice is due once: the page shows distinct Approved choices / all choices. */
+  /** A select whose choices are each due once. The page shows distinct approved choices / all choices. */
   eachChoiceOnce?: string
-  /** Codes of the departments that have this kind; every department when absent. */
+  /** Codes of the departments with this kind; all departments when absent. */
   departments?: readonly string[]
-  /** Opening one of another person leaves a trace, also where no identity is shown. */
+  /** Opening another person's record is audited, even when no identity is shown. */
   viewsAudited?: true
-  /** Keys that are thrown away unread: what a college without patients' identities does not keep. */
+  /** Keys dropped without validation, because the college keeps no patient identities. */
   unasked?: readonly string[]
-  /** Decided by the coordinator who looks after the student on its day; by the department's teachers where there is none. */
+  /**
+   * Decided by the coordinator responsible for the student on its day; by the department's teachers when there is none.
+   */
   verifiedBy?: 'drpc'
-  /** Cross-field rules beyond the order of a date range: field key → sentence. */
+  /** Rules across fields, beyond the order of a date range: field key → message. */
   rules?: (values: Readonly<Record<string, unknown>>, context: FieldContext) => Record<string, string>
 }
 
 const rangeAhead = ({ fields }: Pick<EntryKindSpec, 'fields'>) =>
   fieldsOfKind(fields, 'dateRange').find(({ noEarlierThan }) => noEarlierThan)
 
-/** True for leave: it lies ahead when it is asked for. */
+/** True for leave, which lies in the future when requested. */
 export const looksAhead = (kind: Pick<EntryKindSpec, 'fields'>): boolean => rangeAhead(kind) !== undefined
 
 /**
- * What a submitted record of these values is corrected in. One that had to lie ahead may have begun: of the days that have
- * passed it keeps its own, so that its end can be moved.
+ * The context for correcting a submitted record. A record about future days may have begun since: its own past days
+ * stay valid, so that its end can be moved.
  */
 export function correctionContext<C extends Pick<FieldContext, 'today' | 'storedDays'>>(
   kind: Pick<EntryKindSpec, 'fields'>,
@@ -110,20 +118,23 @@ export function correctionContext<C extends Pick<FieldContext, 'today' | 'stored
   return typeof first === 'string' && typeof last === 'string' ? { ...context, storedDays: { first, last } } : context
 }
 
-/** A declared kind; the type keeps its fields, so that `ValuesOf` knows them. */
+/** Declares a kind. The type keeps its fields for `ValuesOf`. */
 export function entryKind<const K extends EntryKindSpec>(spec: K): K {
   return spec
 }
 
-/** The name of the button that adds one, and the heading of its form. */
+/** The text of the button that adds a record, and the heading of its form. */
 export const addTitleOf = ({ noun, addTitle = `Add ${noun}` }: Pick<EntryKindSpec, 'noun' | 'addTitle'>): string =>
   addTitle
 
-/** True where the department has the kind. People without a department (Admin, Master) read the kinds of all departments. */
+/**
+ * True when the department has the kind. Admins and the Master have no department, and read the kinds of all
+ * departments.
+ */
 export const hasKind = (departmentCode: string | null, { departments }: Pick<EntryKindSpec, 'departments'>): boolean =>
   departments === undefined || departmentCode === null || departments.includes(departmentCode)
 
-/** What a form submits for each kind of field. */
+/** The type of the submitted value for each kind of field. */
 interface SubmittedValues {
   text: string
   longText: string
@@ -151,18 +162,18 @@ type Keyed<F> = F extends { kind: 'computed' }
         ? { [P in A]: ValueOf<F> }
         : never
 type Both<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
-/** What a user submits for a kind. */
+/** The type of the values submitted for a kind. */
 export type ValuesOf<K extends EntryKindSpec> = Both<Keyed<K['fields'][number]>>
 
-/** Values as submitted and accepted: trimmed, known keys only, blanks left out. */
+/** Validated values: trimmed, known keys only, without blanks. */
 export type EntryValues = Record<string, unknown>
 
 type Refused = { ok: false; title: string; message: string; fields: Record<string, string> }
 export type ParsedValues = { ok: true; values: EntryValues } | Refused
 
 /**
- * Judges submitted values against a kind, the same on both sides. A refusal names every wrong field in form order;
- * its sentence is the kind's own when something required is missing, else the first wrong field's.
+ * Validates submitted values against a kind, the same way on both sides. A refusal lists every wrong field in form
+ * order. Its message is the kind's own when a required field is empty, otherwise that of the first wrong field.
  */
 export function parseValues(kind: EntryKindSpec, submitted: unknown, context: FieldContext): ParsedValues {
   const values = kind.unasked ? withoutKeys(submitted, kind.unasked) : submitted

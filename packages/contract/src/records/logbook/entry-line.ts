@@ -1,4 +1,5 @@
-// How a record reads in one line of a list: what was done first, then in grey what tells it from others of its kind.
+// The text of a record in one line of a list: the title, then in grey the details that distinguish it from others of
+// its kind.
 
 import type { EntryKindSpec, LinePart } from './entry-kind.ts'
 import type { EntryContent } from './entry-values.ts'
@@ -6,16 +7,16 @@ import { columnText } from './entry-values.ts'
 import { type KindId, kindOf } from './kinds/index.ts'
 
 export interface EntryLine {
-  /** What was done; the kind's noun for a draft that does not say yet. */
+  /** The work done; the kind's noun for a draft without it. */
   title: string
-  /** Empty where there is nothing more to say. */
+  /** Empty when there are no details. */
   detail: string
-  /** The patient's name and number, masked; empty where the kind has none. */
+  /** The patient's name and number, masked; empty for kinds without patients. */
   patient: string
 }
 
 const separator = ' · '
-/** What a record is called that the HOD brought from a logbook kept elsewhere. */
+/** Label of a record that the HOD imported from a logbook kept elsewhere. */
 export const importedText = 'Imported'
 
 interface Origin {
@@ -23,13 +24,15 @@ interface Origin {
   formerPlace?: { college: string; department: string } | null | undefined
 }
 
-/** Where a record comes from, when not from the department that its student is in. */
+/** The origin of a record that was imported or comes from the student's former department or college. */
 export const originTexts = ({ isImported, formerPlace }: Origin): string[] => [
   ...(isImported ? [importedText] : []),
   ...(formerPlace ? [`From ${formerPlace.department}, ${formerPlace.college}`] : []),
 ]
 
-/** Never what identifies a patient, but for the masked `patient`. `besides` are the fields that are said elsewhere. */
+/**
+ * Contains no patient identity except the masked `patient`. `besides` lists fields shown elsewhere, which are omitted.
+ */
 export function entryLine(entry: EntryContent & Origin & { kind: KindId }, besides: readonly string[] = []): EntryLine {
   const kind = kindOf(entry.kind)
   const { title: titles, detail, patient = [] } = kind.line

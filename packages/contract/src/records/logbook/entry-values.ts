@@ -1,4 +1,4 @@
-// Between what a form holds and what a row holds: which values are columns, which are details, which are sealed.
+// Converts between form values and stored rows: which values are columns, details, or sealed.
 import {
   byKind,
   catalogueChoiceIn,
@@ -16,7 +16,7 @@ import type { EntryKindSpec, EntryValues } from './entry-kind.ts'
 
 const remarkKey = 'studentRemark'
 
-/** Where an entry keeps each kind of field, and whether a search finds the entry by it. */
+/** Where a record stores each kind of field, and whether searches match it. */
 const storage: Record<FieldKind, { in: 'details' | 'teacher' | 'attachment'; isSearched: boolean }> = {
   text: { in: 'details', isSearched: true },
   longText: { in: 'details', isSearched: true },
@@ -34,18 +34,18 @@ const storage: Record<FieldKind, { in: 'details' | 'teacher' | 'attachment'; isS
   computed: { in: 'details', isSearched: true },
 }
 
-/** The column of every entry that has this field's value, or the kind's own details. */
+/** The column of the record that stores this field, or `details`. */
 const placeOf = (field: Field): 'details' | keyof typeof columnTexts =>
   field.key === remarkKey ? 'studentRemark' : storage[field.kind].in
 
-/** The fields that a record keeps in its `details`. */
+/** The fields that a record stores in `details`. */
 export const detailFields = ({ fields }: EntryKindSpec): Field[] =>
   fields.filter((field) => placeOf(field) === 'details')
 
 export const teacherField = (kind: EntryKindSpec): FieldOf<'teacher'> | undefined =>
   fieldsOfKind(kind.fields, 'teacher')[0]
 export const fileField = (kind: EntryKindSpec): FieldOf<'file'> | undefined => fieldsOfKind(kind.fields, 'file')[0]
-/** Whether the file of a record of this kind is a document that names its patient. */
+/** True when the file of this kind is a document that names its patient. */
 export const namesPatient = (kind: EntryKindSpec): boolean => fileField(kind)?.namesPatient === true
 
 export interface StoredValues {
@@ -53,15 +53,17 @@ export interface StoredValues {
   teacherId: string | null
   attachmentId: string | null
   studentRemark: string | null
-  /** Catalogue items still as ids: the store puts the titles in. */
+  /** Catalogue items are ids here; the store adds their titles. */
   details: Record<string, unknown>
-  /** What identifies a patient, in clear; masked copies are in `details`. Null when there is nothing to seal. */
+  /** A patient's identity in clear text; `details` has masked copies. Null when there is nothing to seal. */
   identity: Record<string, string> | null
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Accepted values as a row stores them. `today` dates an entry whose kind has no date of its own, or a draft's. */
+/**
+ * Converts validated values to a row. `today` is the date when the kind has no date field, or a draft leaves it empty.
+ */
 export function storedValues(kind: EntryKindSpec, values: EntryValues, today: string): StoredValues {
   const teacher = teacherField(kind)
   const file = fileField(kind)
@@ -86,12 +88,12 @@ export function storedValues(kind: EntryKindSpec, values: EntryValues, today: st
   }
 }
 
-/** What an entry says, apart from its decision. */
+/** The content of a record, without its decision. */
 export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
-/** A patient's own words by key, for those who may see them. */
+/** A patient's clear values by key, for readers who may see them. */
 type Identity = Readonly<Record<string, string>> | null
 
-/** One value of a form; `shown` has the words of a value that is an id. */
+/** One value of a form. `shown` is the text of a value that is an id. */
 interface HeldValue {
   key: string
   value: unknown
@@ -101,7 +103,7 @@ interface HeldValue {
 const details = (field: Field, entry: EntryContent, identity: Identity): HeldValue[] =>
   partsOf(field).map(({ key }) => ({ key, value: identity?.[key] ?? entry.details[key] }))
 
-/** What a form starts from, for each kind of field. */
+/** The initial form values, for each kind of field. */
 const held: PerKind<[entry: EntryContent, identity: Identity], HeldValue[]> = {
   text: details,
   longText: details,
@@ -122,7 +124,7 @@ const held: PerKind<[entry: EntryContent, identity: Identity], HeldValue[]> = {
   computed: () => [],
 }
 
-/** A stored entry as its form starts from it: the values, and the words of those that are ids. */
+/** The initial values of a form for a stored record, and the texts of those that are ids. */
 export function formContent(
   kind: EntryKindSpec,
   entry: EntryContent,
@@ -146,7 +148,7 @@ const columnTexts: Record<'teacher' | 'attachment' | 'studentRemark', (entry: En
   studentRemark: ({ studentRemark }) => studentRemark ?? '',
 }
 
-/** The text of one field of an entry for tables, views and print; a patient's own words only where `identity` has them. */
+/** The text of one field for tables, views and print. A patient's clear values appear only if `identity` has them. */
 export function entryText(field: Field, entry: EntryContent, identity: Identity = null): string {
   const place = placeOf(field)
   return place === 'details'
@@ -155,8 +157,8 @@ export function entryText(field: Field, entry: EntryContent, identity: Identity 
 }
 
 /**
- * The fields that no column of the kind shows: paper says them too. Of the case sheet, which fills pages of its own, only
- * those that every record keeps beside its details: who guided, and the student's remark.
+ * The fields without a column, which printed documents add. A case sheet fills pages of its own, so of it only the
+ * fields stored outside `details` are listed: the guide and the student's remark.
  */
 export const fieldsBesideColumns = ({ fields, columns, sections }: EntryKindSpec): Field[] =>
   fields.filter(
@@ -165,7 +167,7 @@ export const fieldsBesideColumns = ({ fields, columns, sections }: EntryKindSpec
       (sections === undefined || placeOf(field) !== 'details'),
   )
 
-/** The words a search finds an entry by: what a reader sees, never what identifies a patient. */
+/** The search text of a record: the words that a reader sees, never a patient's identity. */
 export function searchText(kind: EntryKindSpec, stored: StoredValues): string {
   const texts = detailFields(kind)
     .filter((field) => storage[field.kind].isSearched && !field.sensitive)
@@ -173,7 +175,7 @@ export function searchText(kind: EntryKindSpec, stored: StoredValues): string {
   return [...texts, stored.studentRemark ?? ''].filter((text) => text !== '' && text !== 'N/A').join(' ')
 }
 
-/** The text of a column, for its key or the end of a date range. */
+/** The text of a column, by its key or the key of a range's end. */
 export function columnText(kind: EntryKindSpec, key: string, entry: EntryContent, identity: Identity = null): string {
   const field = fieldWithKey(kind.fields, key)
   if (!field) return ''

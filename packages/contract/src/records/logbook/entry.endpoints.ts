@@ -1,4 +1,4 @@
-// Operations on entries of every kind.
+// Operations on records of every kind.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsPeopleTable } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What students are notified of when their records are decided. Teachers decide many in a sitting, so these are gathered.
+// Notifications to students about decisions. Gathered, because teachers decide on many records in a sitting.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const entryEvents = {

@@ -1,4 +1,4 @@
-// The messages about writing and listing records.
+// Messages about writing and listing records.
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { type Messages, oops } from '../../kernel/message.ts'
 

@@ -1,4 +1,4 @@
-// An entry: one record of a student that staff verify. The common part; `details` come from its kind.
+// A record of a student, which staff verify. These are the common parts; `details` depend on the kind.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
@@ -13,7 +13,7 @@ import { decisionWays } from './decision-ways.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
 
-/** Draft: only its student sees it. Approved never changes again, unless the HOD reopens it. */
+/** Only the student sees a draft. An approved record never changes, unless the HOD reopens it. */
 export const entryStatuses = ['Draft', 'Pending', 'Approved', 'Rejected'] as const
 export const EntryStatus = z.enum(entryStatuses)
 export type EntryStatus = z.infer<typeof EntryStatus>
@@ -21,35 +21,38 @@ export type EntryStatus = z.infer<typeof EntryStatus>
 export const Attachment = z.object({ id: z.uuid(), name: z.string(), type: z.string() })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What every decision leaves behind; empty while Pending. */
+/** The result of a decision; empty while pending. */
 const decisionShape = {
   verifierRemark: z.string().nullable(),
-  /** 0..4, with two decimals where it is the mean of a rubric. */
+  /** 0..4, with two decimals for the mean of a rubric. */
   score: z.number().nullable(),
   criteria: z.array(Criterion).nullable(),
   rubric: z.object({ id: z.string(), version: z.int() }).nullable(),
   verifiedBy: PersonName.nullable(),
   verifiedOn: Moment.nullable(),
-  /** Null for a decision from before it was noted; what a device kept from before has none. */
+  /** Null for decisions from before it was recorded. Missing from data that a device stored earlier. */
   decidedHow: z.enum(decisionWays).nullable().optional(),
-  /** When its student chose not to correct the rejected record; what a device kept from before has none. */
+  /** When the student chose not to correct the rejected record. Missing from data that a device stored earlier. */
   keptRejectedAt: Moment.nullable().optional(),
 }
 
-/** An entry as lists and views show it. Sensitive values in `details` are masked. */
+/** A record in lists and views. Sensitive values in `details` are masked. */
 export const Entry = z.object({
   id: z.uuid(),
   kind: z.enum(kindIds),
   status: EntryStatus,
-  /** Rises with every change of the content: what a decision or an edit was made on. */
+  /** Increases with every change of the content; decisions and edits name the revision that they saw. */
   revision: z.int(),
   date: BusinessDate,
-  /** Once decided, all people are named as they were called at the decision. */
-  /** With the registration number, for paper; what a device kept from before has none. */
+  /** Once decided, a record shows all people with their names at the time of the decision. */
+  /** Includes the registration number, for print. Missing from data that a device stored earlier. */
   student: PersonName.extend({ identity: z.string().nullable().optional() }),
-  /** `hasLeft`: it waits, and the teacher no longer verifies in its department. */
+  /** `hasLeft`: the record is pending, and the teacher no longer verifies in its department. */
   teacher: PersonName.extend({ hasLeft: z.boolean().optional() }).nullable(),
-  /** Who decides on it instead of teachers, where it waits: in lists of a department and opened, else not said. */
+  /**
+   * The coordinator who decides instead of the teachers, while pending. Given only in lists of a department and in
+   * opened records.
+   */
   coordinator: PersonName.nullable().optional(),
   attachment: Attachment.nullable(),
   studentRemark: z.string().nullable(),
@@ -58,24 +61,30 @@ export const Entry = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   submittedAt: Moment.nullable(),
-  /** The HOD brought it from a logbook kept elsewhere (`logbook-import`); what a device kept from before does not say. */
+  /**
+   * The HOD imported it from a logbook kept elsewhere (`logbook-import`). Missing from data that a device stored
+   * earlier.
+   */
   isImported: z.boolean().optional(),
-  /** Where it was made, when its student has moved since; what a device kept from before does not say. */
+  /** The place where it was made, if its student has moved since. Missing from data that a device stored earlier. */
   formerPlace: z.object({ college: z.string(), department: z.string() }).nullable().optional(),
-  /** Whose records these are, in lists of several departments or colleges. */
+  /** The student's place, in lists of several departments or colleges. */
   place: z.object({ college: z.string(), department: z.string() }).optional(),
 })
 export type Entry = z.infer<typeof Entry>
 
-/** One entry opened: `identity` has the patient's values in clear, for those who may see them. */
+/** An opened record. `identity` has the patient's clear values, for readers who may see them. */
 export const OpenedEntry = Entry.extend({
   identity: z.record(z.string(), z.string()).nullable(),
-  /** The signature under its month that it came after; null for none; what a device kept from before has none. */
+  /**
+   * The signature of the month that this record missed; null without one. Missing from data that a device stored
+   * earlier.
+   */
   late: z.object({ signedBy: z.string(), signedAt: Moment }).nullable().optional(),
 })
 export type OpenedEntry = z.infer<typeof OpenedEntry>
 
-/** An earlier revision, as it was when it was replaced. */
+/** An earlier revision, as it was when replaced. */
 export const EntryRevision = z.object({
   revision: z.int(),
   status: EntryStatus,
@@ -86,18 +95,18 @@ export const EntryRevision = z.object({
   details: z.record(z.string(), z.unknown()),
   ...decisionShape,
   replacedAt: Moment,
-  /** Why the HOD reopened it; null where the student changed it. */
+  /** The HOD's reason for reopening; null when the student changed it. */
   reopenReason: z.string().nullable(),
-  /** Keys of what identifies the patient that the next revision says otherwise: their masks may look alike. */
+  /** Keys of the patient's identity that the next revision changed: masks of different values may look alike. */
   changedIdentity: z.array(z.string()),
 })
 export type EntryRevision = z.infer<typeof EntryRevision>
 
-/** `values` are judged by the kind's own schema, which needs to know the day and the department. */
+/** The schema of the kind validates `values`, because it needs the day and the department. */
 const Values = z.record(z.string().max(60), z.unknown())
 
 export const EntryDraft = z.strictObject({
-  /** Given by a device that may have to send it again: the same id is recorded once, however often and late it comes. */
+  /** Assigned by a device that may have to retry: an id is recorded only once, however often and late it arrives. */
   id: Id.optional(),
   kind: z.enum(kindIds),
   status: z.enum(['Draft', 'Pending']),
@@ -106,11 +115,11 @@ export const EntryDraft = z.strictObject({
 export type EntryDraft = z.infer<typeof EntryDraft>
 
 export const EntryEdit = z.strictObject({
-  /** The revision that was edited; another one by now is a conflict. */
+  /** The revision that was edited. A different current one is a conflict. */
   revision: z.int().min(1),
   /**
-   * What the entry was when it was edited, where what happened since then has to be read first: a decision raises no
-   * revision, and a draft that was deleted and arrived once more begins with the first one again.
+   * The status of the record when the edit began. A mismatch means that the user must first see what happened:
+   * decisions do not raise the revision, and a deleted draft that was sent again starts at the first revision.
    */
   from: z.enum(['Draft', 'Pending', 'Rejected']).optional(),
   status: z.enum(['Draft', 'Pending']),
@@ -120,7 +129,7 @@ export type EntryEdit = z.infer<typeof EntryEdit>
 
 const writtenByStaff = (missing: string) => paragraphsText({ max: maxCharacters.remark, missing })
 
-/** A verifier's decision. Which score is needed follows from the kind: judged by `parseScore`. */
+/** A verifier's decision. The required score depends on the kind; `parseScore` validates it. */
 export const Decision = z.strictObject({
   revision: z.int().min(1),
   status: z.enum(['Approved', 'Rejected'], decisionMessages.incomplete.message),
@@ -139,7 +148,7 @@ export const Reopening = z.strictObject({
 })
 export type Reopening = z.infer<typeof Reopening>
 
-/** The columns a list can be sorted by, beside the day of the work; `-desc` begins at the end of the column. */
+/** The columns that can sort a list, beside the day of the work; `-desc` reverses the order. */
 const sortedColumns = ['student', 'status', 'verified', 'score'] as const
 export const entrySorts = [
   'newest',
@@ -149,32 +158,32 @@ export const entrySorts = [
 ] as const
 export type EntrySort = (typeof entrySorts)[number]
 
-/** What a list and its export are filtered and ordered by. */
+/** The filters and the order of a list and its export. */
 export const EntryFilter = z.strictObject({
   kind: z.enum(kindIds).optional(),
   status: EntryStatus.optional(),
   studentId: Id.optional(),
   ...placeQuery,
-  /** Words, each matched from its beginning. */
+  /** Words, each matched by its beginning. */
   search: SearchText,
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
   /**
-   * By the day of the work; the oldest pending ones by the moment of submission, as a queue is worked off. Or by a
-   * column: statuses in the order of a record's life, what is not verified or scored at the end either way. By status,
-   * verification and score only records of one kind, of one student or found by words are sorted; those of all colleges
-   * by no column.
+   * By the day of the work, except that `oldest` sorts pending records by submission, like a queue. Or by a column:
+   * statuses follow the life of a record, and records not verified or scored come last in both directions. Sorting by
+   * status, verification or score needs one kind, one student or search words; lists of all colleges cannot be sorted
+   * by a column.
    */
   sort: z.enum(entrySorts).default('newest'),
 })
 export type EntryFilter = z.infer<typeof EntryFilter>
 
-/** Pages lead to this record of a list: what lies further down is found by days, a kind, a student or words. */
+/** Pages end at this record. Use days, a kind, a student or search words to reach later ones. */
 export const maxListed = 10_000
 
 /**
- * True for the records of all colleges: to sort them by a column would mean to look into each department of the country.
- * A college, a student or some words make them few enough.
+ * True for records of all colleges. Sorting these by a column would read every department in the country; a college, a
+ * student or search words narrow them enough.
  */
 export const needsCollegeToSort = (
   reach: Reach,
@@ -186,9 +195,9 @@ export const isColumnSort = (sort: string): boolean => sort !== 'newest' && sort
 export const EntryQuery = z.strictObject({
   ...pageQuery,
   ...EntryFilter.shape,
-  /** Without what the coordinator of a posting decides on: the queue. */
+  /** Excludes records that a posting's coordinator decides on. The queue uses it. */
   forTeachers: z.literal('true').optional(),
-  /** What waits for this teacher: pending records that name them. */
+  /** Pending records that name this teacher. */
   waitsFor: Id.optional(),
 })
 export type EntryQuery = z.infer<typeof EntryQuery>

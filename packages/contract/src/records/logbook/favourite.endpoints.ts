@@ -1,4 +1,4 @@
-// Operations on a student's favourites: filled forms to begin the next entry from.
+// Operations on a student's favourites: filled forms from which to start new records.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { Favourite, FavouriteDraft, FavouriteOrder, FavouriteRename } from './favourite.ts'

@@ -1,4 +1,4 @@
-// The messages about favourites.
+// Messages about favourites.
 import type { Messages } from '../../kernel/message.ts'
 
 export const favouriteMessages = {

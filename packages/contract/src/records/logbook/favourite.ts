@@ -1,5 +1,5 @@
-// A filled form of a kind kept under a name, to begin the next entry from. What tells of one patient, one day or one
-// document is never in it, nor is the remark, which may.
+// A filled form of a kind, saved under a name, from which to start new records. It never contains what belongs to one
+// patient, day or document, nor the remark, which may.
 import { z } from 'zod'
 import type { Field, FieldKind } from '../../fields/field.ts'
 import { lineText } from '../../fields/text.ts'
@@ -10,12 +10,12 @@ import { favouriteMessages } from './favourite.messages.ts'
 import { kindIds } from './kinds/index.ts'
 import { isPatients } from './without-identity.ts'
 
-/** Of one kind. */
+/** Per kind. */
 export const maxFavourites = 20
 
 /**
- * Which kinds of field a favourite keeps. How many patients there were, when, and the document belong to one entry.
- * Where an entry is about one patient, free text is about that patient.
+ * Which kinds of field a favourite keeps. Patient counts, dates and documents belong to a single record. In a record
+ * about one patient, free text is about that patient.
  */
 const keeps: Record<FieldKind, 'always' | 'unlessAboutPatient' | 'never'> = {
   text: 'unlessAboutPatient',
@@ -35,7 +35,7 @@ const keeps: Record<FieldKind, 'always' | 'unlessAboutPatient' | 'never'> = {
 }
 
 function isKept(field: Field, isAboutPatient: boolean): boolean {
-  // A remark may name a patient whatever the kind.
+  // A remark may name a patient in any kind.
   if (isPatients(field) || field.key === 'studentRemark') return false
   return keeps[field.kind] === 'always' || (keeps[field.kind] === 'unlessAboutPatient' && !isAboutPatient)
 }
@@ -43,8 +43,9 @@ function isKept(field: Field, isAboutPatient: boolean): boolean {
 const made = new WeakMap<EntryKindSpec, EntryKindSpec | null>()
 
 /**
- * A kind with the fields that a favourite may keep, to judge and show favourites by; null where nothing is
- * left to keep, as in a case sheet, where every finding is the patient's. The same object each time, because schemas are kept by it.
+ * A kind reduced to the fields that a favourite may keep, to validate and show favourites. Null when none remain, as in
+ * a case sheet, where every finding belongs to the patient. Returns the same object each time, because schemas are
+ * cached by it.
  */
 export function favouriteKind(kind: EntryKindSpec): EntryKindSpec | null {
   const known = made.get(kind)
@@ -68,14 +69,14 @@ export const Favourite = z.object({
   kind: z.enum(kindIds),
   name: z.string(),
   values: z.record(z.string(), z.unknown()),
-  /** What people read for values that are ids: the teacher's name, an item's title. */
+  /** Texts of values that are ids: the teacher's name, an item's title. */
   shown: z.record(z.string(), z.string()),
-  /** Labels of what was kept and is no longer there, such as a deleted catalogue item. */
+  /** Labels of stored values that no longer exist, such as a deleted catalogue item. */
   gone: z.array(z.string()),
 })
 export type Favourite = z.infer<typeof Favourite>
 
-/** `values` are judged by `favouriteKind`: anything that is not kept is refused at its key. */
+/** `favouriteKind` validates `values`. A value that favourites do not keep is refused at its key. */
 export const FavouriteDraft = z.strictObject({
   kind: z.enum(kindIds),
   name: FavouriteName,
@@ -87,7 +88,7 @@ export const FavouriteRename = z.strictObject({ name: FavouriteName })
 
 export const FavouriteOrder = z.strictObject({
   kind: z.enum(kindIds),
-  /** All of the kind, in their new order. */
+  /** All favourites of the kind, in the new order. */
   ids: z
     .array(Id)
     .min(1)

@@ -1,4 +1,4 @@
-// What a verifier's score may look like for a kind, and what is stored of it. Pure: used in the form and at the door.
+// Validates a verifier's score for a kind, and defines its stored form. Pure; the form and the server both use it.
 import { z } from 'zod'
 import { decisionMessages } from './decision.messages.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
@@ -13,7 +13,7 @@ export const grades = [
   { value: 4, label: 'Very Good' },
 ] as const
 
-/** The item that carries the mean in a shown list of criteria; one that a client sends is ignored. */
+/** The title of the mean in a displayed list of criteria. A client's item of this title is ignored. */
 export const overallTitle = 'Overall Assessment'
 
 export const Criterion = z.strictObject({ title: z.string().trim().min(1).max(200), value: z.number().min(0).max(4) })
@@ -25,15 +25,15 @@ const ClientsOwnMean = z.strictObject({
 })
 const Ratings = z.array(z.union([Criterion, ClientsOwnMean])).max(50)
 
-/** A grade as a number or its digit, or a rating for each criterion of the rubric. */
+/** A grade as a number or digit, or a mark for each criterion of the rubric. */
 export const SubmittedScore = z.union([z.int().min(0).max(4), z.enum(['0', '1', '2', '3', '4']), Ratings])
 export type SubmittedScore = z.infer<typeof SubmittedScore>
 
 export type ScoreModeOfEntry = { mode: 'grade' } | { mode: 'rubric'; rubric: Rubric } | { mode: 'none' }
 
 /**
- * How an entry with these values is scored: a rubric kind whose training type has no rubric takes a grade. Who asks for the
- * mode alone needs no present rubrics: a type has one or none, whatever the Master writes into it.
+ * How a record with these values is scored. In a rubric kind, a training type without a rubric takes a grade. Callers
+ * that need only the mode can omit the current rubrics: the Master edits rubrics, but cannot add or remove one.
  */
 export function scoreModeFor(
   kind: EntryKindSpec,
@@ -46,8 +46,8 @@ export function scoreModeFor(
 }
 
 /**
- * The mean of the marks to 2 decimals, halves rounded up; 0 for an empty list. Counted in whole hundredths, because a
- * mean such as 3.125 has neighbours in binary that round the other way.
+ * The mean of the marks to 2 decimals, halves rounded up; 0 for an empty list. Computed in whole hundredths, because
+ * binary neighbours of a mean such as 3.125 round the wrong way.
  */
 export function overallOf(criteria: readonly { value: number }[]): number {
   if (criteria.length === 0) return 0
@@ -55,10 +55,10 @@ export function overallOf(criteria: readonly { value: number }[]): number {
   return Math.floor((200 * sum + criteria.length) / (2 * criteria.length)) / 100
 }
 
-/** What is stored of a decision's score. `score` has at most 2 decimals. */
+/** The stored score of a decision. `score` has up to 2 decimals. */
 export interface StoredScore {
   score: number | null
-  /** Every criterion once, in the rubric's order, without the Overall Assessment, which is `score`. */
+  /** Each criterion once, in rubric order, without the Overall Assessment, which is `score`. */
   criteria: Criterion[] | null
   rubric: { id: string; version: number } | null
 }
@@ -67,7 +67,7 @@ export type ParsedScore = ({ ok: true } & StoredScore) | { ok: false; fields: { 
 
 const refused = (score: string): ParsedScore => ({ ok: false, fields: { score } })
 
-/** Judges a submitted score against the kind and the entry's own values; `undefined` or `null` is "not scored". */
+/** Validates a submitted score against the kind and the record's values. `undefined` and `null` mean "not scored". */
 export function parseScore(
   kind: EntryKindSpec,
   values: Readonly<Record<string, unknown>>,
@@ -83,7 +83,7 @@ export function parseScore(
   return scored.mode === 'grade' ? parseGrade(submitted) : parseRatings(kind, scored.rubric, submitted)
 }
 
-/** What a decision of this kind says when its status, score or remark is missing. */
+/** The message for a decision without status, score or remark. */
 export function incompleteSentence(kind: EntryKindSpec): string {
   return kind.decisionIncomplete ?? decisionMessages.incomplete.message
 }
@@ -115,7 +115,7 @@ function parseRatings(kind: EntryKindSpec, rubric: Rubric, submitted: unknown): 
   return { ok: true, score: overallOf(criteria), criteria, rubric: { id: rubric.id, version: rubric.version } }
 }
 
-/** What a table shows of a stored score: `3 Good`, the mean of a rubric as `3.20`, empty when there is none. */
+/** A stored score in a table: `3 Good`, `3.20` for the mean of a rubric, empty without a score. */
 export function scoreText({ score, rubric }: Pick<StoredScore, 'score' | 'rubric'>): string {
   if (score === null) return ''
   if (rubric) return score.toFixed(2)

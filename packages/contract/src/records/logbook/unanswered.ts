@@ -1,9 +1,9 @@
-// What is said when the server gave no answer to a record, and the device could not keep it either.
+// Messages for a record when the server did not answer and the device could not store it either.
 import type { Message } from '../../kernel/message.ts'
 import { entryMessages } from './entry.messages.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
 
-/** @param isCorrection true of a record that was submitted before */
+/** @param isCorrection true for a record that was submitted before */
 export function unansweredOf(
   { unanswered }: Pick<EntryKindSpec, 'unanswered'>,
   status: 'Draft' | 'Pending',

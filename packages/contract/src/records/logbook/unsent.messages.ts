@@ -1,4 +1,4 @@
-// The messages about records that wait on the device to be sent.
+// Messages about unsent records on the device.
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const unsentMessages = {

@@ -1,11 +1,11 @@
-// A kind as a college has it that keeps no patients' identities: what is asked there, and what is kept of it.
+// Kinds for colleges that keep no patient identities: which fields remain, and which values are stored instead.
 import { ageBandOf } from '../../fields/age-band.ts'
 import type { Field } from '../../fields/field.ts'
 import { partsOf } from '../../fields/field-parts.ts'
 import type { EntryKindSpec, EntryValues } from './entry-kind.ts'
 import { fileField } from './entry-values.ts'
 
-/** True for what is the patient's: it stays in the tab while it is written, and no later entry begins with it. */
+/** True for a patient's fields. While being written they stay in the tab, and no later record starts from them. */
 export const isPatients = (field: Field): boolean => field.sensitive === true || field.withoutIdentity !== undefined
 
 const isUnasked = (field: Field): boolean =>
@@ -21,8 +21,8 @@ function askedField(field: Field): Field {
 const changed = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
 /**
- * The kind as a college asks it. Where identities are not kept, patients' names, contacts and addresses and the documents that
- * show them are no fields any more and nothing is left to seal. The same object each time, because schemas are kept by it.
+ * The kind as a college uses it. Without patient identities, names, contacts, addresses and documents of patients are
+ * removed, and nothing is left to seal. Returns the same object each time, because schemas are cached by it.
  */
 export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean): EntryKindSpec {
   if (keepsPatientIdentity || !kind.fields.some(isPatients)) return kind
@@ -43,8 +43,8 @@ export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean
 const withoutPatient = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
 /**
- * The kind without anything that is the patient's, not even masked, and without its file, which may show them: for anyone who
- * reads a record without being signed in.
+ * The kind without any field of the patient, even masked, and without its file, which may show the patient. For readers
+ * who are not signed in.
  */
 export function kindWithoutPatient(kind: EntryKindSpec): EntryKindSpec {
   const known = withoutPatient.get(kind)
@@ -62,7 +62,7 @@ export function kindWithoutPatient(kind: EntryKindSpec): EntryKindSpec {
   return made
 }
 
-/** The stored details of a record without those of its patient. */
+/** The stored details of a record without its patient's. */
 export function detailsWithoutPatient(
   kind: EntryKindSpec,
   details: Readonly<Record<string, unknown>>,
@@ -71,15 +71,15 @@ export function detailsWithoutPatient(
   return Object.fromEntries(keys.flatMap(({ key }) => (key in details ? [[key, details[key]]] : [])))
 }
 
-/** What a hospital number is kept as: ten characters of a keyed hash, marked so that it is never hashed again. */
+/** The stored form of a hospital number: ten characters of a keyed hash, with a mark that prevents hashing it again. */
 const keptNumber = /^#[0-9a-f]{10}$/
 
-/** `IPD/2026/04502` and `ipd-2026 04502` are one number. */
+/** Makes `IPD/2026/04502` and `ipd-2026 04502` the same number. */
 const plainNumber = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text.trim()]).join('-')
 
 /**
- * The accepted values of a kind of `kindInCollege` as they are kept: hospital numbers hashed, ages as bands.
- * `fingerprint` gives the hash of a number in hexadecimal; without one (the other kinds) the values stay as they are.
+ * The stored form of validated values of a kind from `kindInCollege`: hospital numbers hashed, ages as bands.
+ * `fingerprint` returns the hash of a number in hexadecimal. Values of other kinds stay as they are.
  */
 export function keptValues(
   kind: EntryKindSpec,

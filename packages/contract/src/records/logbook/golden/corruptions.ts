@@ -1,22 +1,22 @@
-// Every way to make one field of a form invalid, for the tests of both sides: the same values go through the contract, the
-// API and the form, and each must refuse them at the same field.
+// Every way to corrupt a single field of a form, for the tests of both sides. The contract, the API and the form get
+// the same values, and each must refuse them at the same field.
 import { byKind, type DateBounds, type Field, type FieldKind, isRequired, type PerKind } from '../../../fields/field.ts'
 import { inputKeys, partsOf } from '../../../fields/field-parts.ts'
 import { addDays } from '../../../kernel/dates.ts'
 import type { EntryKindSpec } from '../entry-kind.ts'
 
 export interface Corruption {
-  /** `venue too long`, to name a failure by. */
+  /** `venue too long`: names a failure. */
   what: string
-  /** The field at which it must be refused. */
+  /** The field that must be refused. */
   key: string
-  /** The invalid value; undefined takes the field away. */
+  /** The invalid value; undefined removes the field. */
   value: unknown
 }
 
 type Random = () => number
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -37,7 +37,7 @@ type Moment = [today: string, random: Random]
 
 const malformed = { phone: '98290 1234', time: '24:00', ageSex: 'adult' } as const
 
-/** What no field can ever hold. */
+/** Values that are invalid in every field. */
 const neverValid = (random: Random): Invalid[] => [
   ['of an object', { any: whole(random, 0, 99) }],
   ['of a truth', random() < 0.5],
@@ -67,7 +67,7 @@ function invalidDay({ noLaterThan, noEarlierThan }: DateBounds, today: string, r
   ]
 }
 
-/** What a value of each kind of field can never be, whatever its bounds, and what it may not be by its bounds. */
+/** Invalid values for each kind of field: those of a wrong form, and those outside its bounds. */
 const invalid: PerKind<Moment, Invalid[]> = {
   text: ({ max = 500, format }, _, random) => [
     ...invalidText(max, random),
@@ -132,7 +132,7 @@ function blanksOf(field: Field, random: Random): Invalid[] {
   return isList[field.kind] ? [...blanks, ['empty', []], ['of blanks', ['', '  ']]] : blanks
 }
 
-/** All single corruptions of a submitted form of the kind. `today` is the business day. */
+/** All single corruptions of a submitted form. `today` is the current business day. */
 export function corruptionsOf(kind: EntryKindSpec, today: string, random: Random): Corruption[] {
   const ofFields = kind.fields.flatMap((field) => {
     const isAsked = inputKeys(field).length > 0 && isRequired(field)
@@ -143,13 +143,13 @@ export function corruptionsOf(kind: EntryKindSpec, today: string, random: Random
   return [...ofFields, ...unknown.map((key) => ({ what: `unknown ${key}`, key, value: wordOf(random, 4) }))]
 }
 
-/** The values with the corruption in them. */
+/** Returns the values with the corruption applied. */
 export function corrupted(values: Readonly<Record<string, unknown>>, { key, value }: Corruption) {
   const { [key]: _, ...rest } = values
   return value === undefined ? rest : { ...rest, [key]: value }
 }
 
-/** Which fields may be refused for it: its own, and the end of a range whose beginning is invalid. */
+/** The fields that may be refused for a corruption: its own, and the end of a range with an invalid start. */
 export function mayRefuse(kind: EntryKindSpec, { key }: Corruption): string[] {
   const field = kind.fields.find((one) => one.key === key)
   return field ? partsOf(field).map((part) => part.key) : [key]

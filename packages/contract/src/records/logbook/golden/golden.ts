@@ -1,4 +1,4 @@
-// The frozen samples: for each kind, values a student submitted on `goldenToday`. They must be accepted for ever.
+// Frozen samples: for each kind, values that a student submitted on `goldenToday`. They must always be accepted.
 import type { FieldContext } from '../../../fields/field-schema.ts'
 import type { EntryKindSpec } from '../entry-kind.ts'
 import type { KindId } from '../kinds/index.ts'
@@ -26,7 +26,7 @@ import surgicalSkill from './surgical-skill.json' with { type: 'json' }
 import teachingExperience from './teaching-experience.json' with { type: 'json' }
 import thesisReview from './thesis-review.json' with { type: 'json' }
 
-/** The business day the samples were written on: work lies before it, leave after it. */
+/** The business day of the samples: work lies before it, and leave after it. */
 export const goldenToday = '2026-06-15'
 
 const samples: Record<KindId, Record<string, unknown>> = {
@@ -55,12 +55,12 @@ const samples: Record<KindId, Record<string, unknown>> = {
   autopsy,
 }
 
-/** A fresh copy of the sample of a kind. */
+/** A new copy of a kind's sample. */
 export function goldenOf(id: KindId): Record<string, unknown> {
   return structuredClone(samples[id])
 }
 
-/** A student of a department that has the kind, on the day of the samples. */
+/** The context of a student whose department has the kind, on the day of the samples. */
 export function goldenContext(kind: EntryKindSpec, mode: FieldContext['mode'] = 'submit'): FieldContext {
   return { today: goldenToday, departmentCode: kind.departments?.[0] ?? 'general-medicine', mode }
 }

@@ -1,4 +1,4 @@
-// A whole case worked up from history to provisional diagnosis: the one kind with its form laid out in sections.
+// A complete case, worked up from history to provisional diagnosis. The only kind whose form has sections.
 import type { Field } from '../../../fields/field.ts'
 import { clinicalCaseMessages } from '../clinical-case.messages.ts'
 import { entryKind, type Section } from '../entry-kind.ts'
@@ -89,12 +89,14 @@ const summary = [
 
 const section = (title: string, fields: readonly Field[]): Section => ({ title, keys: fields.map(({ key }) => key) })
 
-/** The same words for several fields. */
+/** Gives several fields the same default text. */
 const usual = (verb: string, words: string, keys: readonly string[]): Pick<Section, 'usual'> => ({
   usual: { verb, values: Object.fromEntries(keys.map((key) => [key, words])) },
 })
 
-/** What brought the patient is never the usual; allergies and vaccinations are asked each time, because harm comes of them. */
+/**
+ * Excludes complaints, which are never the usual, and allergies and vaccinations, where a wrong default is dangerous.
+ */
 const usualHistory = [
   'pastMedicalHistory',
   'diet',

@@ -1,9 +1,9 @@
-// What the four forensic kinds share: the post-mortem report, its police case and the document.
+// Parts shared by the four forensic kinds: the post-mortem report, its police case and the document.
 import type { Field } from '../../../fields/field.ts'
 import { generalMessages } from '../../../kernel/general.messages.ts'
 import { studentRemark } from './shared-fields.ts'
 
-/** The fields before the finding that tells the kinds apart. The numbers of the case name the person it is about. */
+/** The fields before the finding, which distinguishes the kinds. The case numbers identify the person concerned. */
 export const caseFields = [
   { kind: 'text', key: 'pmrNo', label: 'PMR no.', sensitive: true, withoutIdentity: { keep: 'hash' } },
   { kind: 'date', key: 'pmrDate', label: 'PMR date', noLaterThan: 'today' },
@@ -34,7 +34,7 @@ export const reportFields = [
   studentRemark,
 ] as const satisfies readonly Field[]
 
-/** Everything else that is the same for the four, with the table columns around the kind's own two fields. */
+/** The common rest of the four kinds, with table columns around the kind's own two fields. */
 export function forensicKind<const Finding extends Field, const Member extends Field>(
   finding: Finding,
   member: Member,

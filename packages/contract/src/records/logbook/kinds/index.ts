@@ -1,4 +1,4 @@
-// Every kind of entry, in the order of the logbook. Adding a kind: its file, one line here, one golden sample.
+// Every kind of record, in logbook order. To add a kind: its file, a line here, and a golden sample.
 import type { EntryKindSpec } from '../entry-kind.ts'
 import { academicProgram } from './academic-program.ts'
 import { autopsy } from './autopsy.ts'
@@ -55,7 +55,7 @@ export const kindIds = kinds.map((kind) => kind.id) as [KindId, ...KindId[]]
 
 const byId = new Map<string, EntryKindSpec>(kinds.map((kind) => [kind.id, kind]))
 
-/** The kind of an id that came through a schema; throws on one that is not declared. */
+/** The kind of an id from validated input. Throws for an undeclared kind. */
 export function kindOf(id: string): EntryKindSpec {
   const kind = byId.get(id)
   if (!kind) throw new Error(`no entry kind ${id}`)

@@ -1,4 +1,4 @@
-// Leave asked for: the one kind that looks ahead and carries no score. Casual leave can be asked for half a day.
+// Requests for leave: the only kind that lies in the future and has no score. Casual leave can be half a day.
 import { isBlank, options } from '../../../fields/field.ts'
 import { inclusiveDays } from '../../../kernel/dates.ts'
 import { entryMessages } from '../entry.messages.ts'
@@ -61,7 +61,7 @@ export const leaveRecord = entryKind({
   ],
   score: 'none',
   incomplete: entryMessages.requiredDetails,
-  // A draft may lack either; what is there must fit.
+  // A draft may omit either field; the ones it has must be consistent.
   rules: ({ fromDate, toDate, reasonType, dayPart }) => {
     if (!isHalf(dayPart)) return {}
     const isOneDay = isBlank(fromDate) || isBlank(toDate) || fromDate === toDate

@@ -1,4 +1,4 @@
-// Procedures done or assisted: the record a resident writes most.
+// Procedures done or assisted: the most frequent record of residents.
 import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, participantRole, studentRemark } from './shared-fields.ts'

@@ -1,4 +1,4 @@
-// Fields and refusals that many kinds have, declared once.
+// Fields and refusals shared by many kinds.
 import type { FieldOf } from '../../../fields/field.ts'
 
 /** The day of the work; never later than today. */
@@ -15,7 +15,7 @@ export const guidingFaculty = {
   label: 'Guiding faculty',
 } as const satisfies FieldOf<'teacher'>
 
-/** The engine keeps this key in a column of its own. */
+/** The engine stores this key in its own column. */
 export const studentRemark = {
   kind: 'longText',
   key: 'studentRemark',
@@ -25,14 +25,14 @@ export const studentRemark = {
 
 export const certificate = { kind: 'file', key: 'certificate', label: 'Certificate' } as const satisfies FieldOf<'file'>
 
-/** What was done, in the student's words, under the short topic of a skill. */
+/** The student's description of the work, below the short topic of a skill. */
 export const topicText = {
   kind: 'longText',
   key: 'topicText',
   label: 'What was done',
 } as const satisfies FieldOf<'longText'>
 
-/** What the student's part was, with the meaning of each shown at the field. */
+/** The student's part in the work; the field explains each choice. */
 export const participantRole = {
   kind: 'select',
   key: 'role',

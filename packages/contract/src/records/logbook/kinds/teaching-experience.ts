@@ -1,4 +1,4 @@
-// Teaching that the resident gave to others.
+// Teaching that the resident gave.
 import { options } from '../../../fields/field.ts'
 import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'

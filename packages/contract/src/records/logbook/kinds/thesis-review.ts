@@ -1,4 +1,4 @@
-// Reviews of the thesis work with the guide, and what is planned next.
+// Reviews of the thesis with the guide, and the next steps.
 import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'

@@ -1,4 +1,4 @@
-// The messages about ready remarks.
+// Messages about ready remarks.
 import type { Messages } from '../../../kernel/message.ts'
 
 export const readyRemarkMessages = {

@@ -1,14 +1,14 @@
-// Ready remarks: short sentences that a verifier puts into a remark with one key. Each department has its own list.
+// Ready remarks: short texts that a verifier inserts into a remark with one key. Each department has its own list.
 import { z } from 'zod'
 import { lineText } from '../../../fields/text.ts'
 import { maxCharacters } from '../../../kernel/limits.ts'
 import { fillMessage } from '../../../kernel/message.ts'
 import { readyRemarkMessages } from './ready-remark.messages.ts'
 
-/** In the list of one department. */
+/** Per department. */
 export const maxReadyRemarks = 12
 
-/** What a department has that never changed its list. */
+/** The list of a department that has never changed it. */
 export const shippedReadyRemarks = ['Details missing', 'Wrong date', 'Not performed under me'] as const
 
 const ReadyRemark = lineText({
@@ -20,7 +20,7 @@ const ReadyRemark = lineText({
 const areDistinct = (remarks: readonly string[]): boolean =>
   new Set(remarks.map((remark) => remark.toLowerCase())).size === remarks.length
 
-/** The whole list in its order; an empty one offers nothing. */
+/** The whole list in order; empty for no ready remarks. */
 export const ReadyRemarksDraft = z.strictObject({
   remarks: z
     .array(ReadyRemark)

@@ -1,4 +1,4 @@
-// A rubric as the Master sees and changes it.
+// A rubric as the Master sees and edits it.
 import { z } from 'zod'
 import { lineText } from '../../../fields/text.ts'
 import { Moment } from '../../../kernel/date-schemas.ts'
@@ -19,7 +19,7 @@ const CriterionTitle = lineText({
 
 const areDistinct = (titles: readonly string[]): boolean => new Set(titles.map(key)).size === titles.length
 
-/** All criteria in the order in which they are rated, and the version that they change. */
+/** All criteria in rating order, and the version that they replace. */
 export const RubricDraft = z.strictObject({
   version: z.int().min(1),
   criteria: z
@@ -30,13 +30,13 @@ export const RubricDraft = z.strictObject({
 })
 export type RubricDraft = z.infer<typeof RubricDraft>
 
-/** A rubric as it is now. */
+/** The current rubric. */
 export const PresentRubric = z.object({
   id: z.enum(rubricIds),
   version: z.int(),
   trainingType: z.string(),
   criteria: z.array(z.string()),
-  /** When and by whom this version was written; null for the one that is shipped. Teachers do not learn by whom. */
+  /** The time and author of this version; null for the default. Teachers do not see the author. */
   changedAt: Moment.nullable(),
   changedBy: z.string().nullable(),
 })

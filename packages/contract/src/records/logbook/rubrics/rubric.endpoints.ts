@@ -1,4 +1,4 @@
-// Operations on rubrics: every verifier reads the present ones, the Master changes them.
+// Operations on rubrics: every verifier reads the current ones, and the Master edits them.
 import { z } from 'zod'
 import { reachOf } from '../../../kernel/access.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'

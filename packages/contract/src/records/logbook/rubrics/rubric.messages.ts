@@ -1,4 +1,4 @@
-// The messages about rubrics.
+// Messages about rubrics.
 import type { Messages } from '../../../kernel/message.ts'
 
 export const rubricMessages = {

@@ -1,7 +1,7 @@
-// The rubrics a fresh installation ships: what a moderator rates for each type of academic activity.
-// Positive wording throughout, so that a higher mark is always better.
+// The rubrics of a new installation: the criteria that a moderator rates for each type of academic activity. All are
+// worded positively, so that a higher mark is always better.
 
-/** A mark for each criterion, 1 to 4; 0 does not exist here. */
+/** The marks of a criterion, from 1 to 4; there is no 0. */
 export const criterionMarks = [
   { value: 1, label: 'Poor' },
   { value: 2, label: 'Satisfactory' },
@@ -22,11 +22,11 @@ export type RubricId = (typeof rubricIds)[number]
 
 export interface Rubric {
   id: RubricId
-  /** Rises with every change; a score keeps the version it was given on. */
+  /** Increases with every change. A score stores the version on which it was given. */
   version: number
-  /** The training type that is scored by it. */
+  /** The training type scored by it. */
   trainingType: string
-  /** Titles in the order in which they are rated; no two are the same. */
+  /** Unique titles in rating order. */
   criteria: readonly string[]
 }
 
@@ -151,6 +151,6 @@ export const rubrics: readonly Rubric[] = [
   },
 ]
 
-/** The rubric of a training type among the present ones; none for types that take a grade. */
+/** The current rubric of a training type; undefined for types that take a grade. */
 export const rubricFor = (trainingType: unknown, present: readonly Rubric[] = rubrics): Rubric | undefined =>
   present.find((rubric) => rubric.trainingType === trainingType)

@@ -1,14 +1,14 @@
-// What a link to sign off by is worth, and for how long links and codes work. Without a schema, so that a page can load it alone.
+// States of sign-off links, and the lifetimes of links and codes. Free of schemas, so that a page can load it alone.
 import { signOffMessages } from './sign-off.messages.ts'
 
-/** Hours that a link works. */
+/** Lifetime of a link in hours. */
 export const signOffHours = 72
-/** Wrong PINs that close a link. */
+/** The number of wrong PINs that closes a link. */
 export const maxPinTries = 5
-/** A code on a student's phone works for so long, and another one is shown well before. */
+/** Lifetime of a code on a student's phone. The phone replaces it well before the end. */
 export const bedsideMs = 3 * 60_000
 
-/** What a link is worth now. Only an open one shows the record. */
+/** The state of a link. Only an open one shows the record. */
 export const linkStates = [
   'open',
   'unknown',
@@ -23,7 +23,7 @@ export const linkStates = [
 export type LinkState = (typeof linkStates)[number]
 export type ClosedState = Exclude<LinkState, 'open'>
 
-/** Why a link does not work. */
+/** The reason why a link does not work. */
 export const closedTexts: Record<ClosedState, string> = {
   unknown: signOffMessages.unknown,
   withdrawn: signOffMessages.withdrawn,

@@ -1,5 +1,5 @@
-// Operations of signing off beside the queue. A link shows its record to everybody who has it; deciding needs the teacher's
-// PIN or passkey. At the bedside the teacher is signed in on their own phone.
+// Operations of signing off outside the queue. Anyone with a link sees its record, but deciding needs the teacher's PIN
+// or passkey. At the bedside, the teacher is signed in on their own phone.
 import { z } from 'zod'
 import { PasskeyRequest } from '../../../identity/passkeys/passkey.ts'
 import { reachOf } from '../../../kernel/access.ts'
@@ -9,11 +9,11 @@ import { Entry } from '../entry.ts'
 import { kindIds } from '../kinds/index.ts'
 import { AskedLink, BedsideCode, BedsideDecision, LinkAsked, LinkDecision, LinkToken, SignOffLink } from './sign-off.ts'
 
-/** As in their own queues: coordinators decide on records of their residents. */
+/** As in their queues; coordinators decide on the records of their residents. */
 const verifiers = { ...reachOf('department', 'faculty', 'hod'), ...reachOf('own', 'drpc') }
 
 export const signOffs = {
-  // `repeatable`, because a kept answer would keep a secret.
+  // `repeatable`, because a stored reply would keep a secret.
   ask: endpoint({
     method: 'POST',
     path: '/entries/:id/sign-off-link',
@@ -73,7 +73,8 @@ export const signOffs = {
     params: LinkToken,
     body: LinkDecision,
     bodyLimit: 32 * 1024,
-    // A body with a PIN must not be kept under an Idempotency-Key; the link works once anyway.
+    // Repeatable, because a body with a PIN must not be stored under an Idempotency-Key. The link works only once in
+    // any case.
     repeatable: true,
     response: z.object({ message: z.string(), outcome: z.enum(['Approved', 'Rejected']) }),
     problems: ['notFound', 'conflict', 'tooMany', 'unavailable'],

@@ -1,4 +1,4 @@
-// What teachers are notified of about records that they are asked to sign off by a link.
+// Notifications to teachers who are asked to sign off records by a link.
 import { notificationEvent } from '../../../kernel/notifications/notification-event.ts'
 
 export const signOffEvents = {

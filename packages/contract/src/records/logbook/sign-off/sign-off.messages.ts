@@ -1,4 +1,4 @@
-// The messages about signing off beside the queue: by a link, and at the bedside.
+// Messages about signing off outside the queue: by a link, and at the bedside.
 import type { Messages } from '../../../kernel/message.ts'
 
 export const signOffMessages = {

@@ -1,4 +1,4 @@
-// Signing off beside the queue: a link that needs the teacher's PIN or passkey, and a code at the bedside.
+// Signing off outside the queue: by a link, with the teacher's PIN or passkey, or by a code at the bedside.
 import { z } from 'zod'
 import { SignedByPasskey } from '../../../identity/passkeys/passkey.ts'
 import { pinMessages } from '../../../identity/pins/pin.messages.ts'
@@ -13,34 +13,34 @@ import { signOffMessages } from './sign-off.messages.ts'
 export const LinkToken = z.strictObject({ token: z.string().max(100) })
 export const BedsideCode = z.strictObject({ code: z.string().max(200) })
 
-/** A student asks for a link: to the teacher whom the record names, or to another one of the department. */
+/** A student's request for a link: to the teacher named in the record, or to another teacher of the department. */
 export const LinkAsked = z.strictObject({ teacherId: Id.optional() })
 
-/** A record as it is shown to somebody who is not signed in: without its patient and without its file. */
+/** A record for readers who are not signed in: without its patient and its file. */
 export const LinkedRecord = z.object({
   ...Entry.pick({ kind: true, revision: true, date: true, student: true, studentRemark: true, details: true }).shape,
   teacher: Entry.shape.teacher,
   submittedAt: Moment.nullable(),
   hasFile: z.boolean(),
-  /** What a rubric kind is scored by. */
+  /** The current rubrics that may score the record. */
   rubrics: z.array(PresentRubric.omit({ changedAt: true, changedBy: true })),
 })
 export type LinkedRecord = z.infer<typeof LinkedRecord>
 
 export const SignOffLink = z.object({
   state: z.enum(linkStates),
-  /** Who is asked; null where the link is unknown. */
+  /** The teacher asked to sign off; null when the link is unknown. */
   teacher: z
     .object({ name: z.string(), isCoordinator: z.boolean(), hasPin: z.boolean(), hasPasskey: z.boolean() })
     .nullable(),
   worksUntil: Moment.nullable(),
   record: LinkedRecord.nullable(),
-  /** What became of a record that was decided. */
+  /** The decision on the record. */
   decision: z.object({ status: z.enum(['Approved', 'Rejected']), by: z.string(), on: BusinessDate }).nullable(),
 })
 export type SignOffLink = z.infer<typeof SignOffLink>
 
-/** The link of a record as its student sees it: never its secret. */
+/** The link of a record as its student sees it, without its secret. */
 export const AskedLink = z.object({
   state: z.enum(linkStates).exclude(['unknown']),
   teacher: z.string(),
@@ -50,7 +50,7 @@ export const AskedLink = z.object({
 })
 export type AskedLink = z.infer<typeof AskedLink>
 
-/** A decision behind a link, with what only its teacher has. */
+/** A decision by a link, with the proof that only its teacher can give. */
 export const LinkDecision = z
   .strictObject({ ...Decision.shape, pin: GivenPin.optional(), passkey: SignedByPasskey.optional() })
   .superRefine(({ pin, passkey }, context) => {
@@ -61,7 +61,7 @@ export const LinkDecision = z
   })
 export type LinkDecision = z.infer<typeof LinkDecision>
 
-/** A decision at the bedside: the ticket shows that its teacher scanned the code just now. */
+/** A decision at the bedside. The ticket proves that its teacher has just scanned the code. */
 export const BedsideDecision = z.strictObject({
   ...Decision.shape,
   ticket: z.string(signOffMessages.codeOver).max(200),
