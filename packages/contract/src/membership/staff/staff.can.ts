@@ -31,7 +31,7 @@ export const canChangePost = (manager: StaffManager, member: Member, role: RoleN
   canManage(manager, member) && canAdd(manager.access, role) && needsConfirmation(member.role)
 
 /**
- * True for an invitation not yet accepted. A coordinator's invitation depends on the posting and is revoked with it.
+ * Who may revoke an invitation that is not accepted yet. A coordinator's depends on the posting and is revoked with it.
  */
 export const canTakeBack = (manager: StaffManager, member: Member): boolean =>
   canManage(manager, member) && member.role !== 'drpc'
