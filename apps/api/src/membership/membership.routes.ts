@@ -1,4 +1,5 @@
-// Serves who belongs where, and what people may ask about their own data.
+// Registers the routes of membership: registration, profiles, staff, students, teachers, imports, and requests about
+// personal data.
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { SignInByLink } from '#api/identity/passwords/passwords.routes.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'

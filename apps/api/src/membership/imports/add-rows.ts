@@ -1,4 +1,4 @@
-// Judges the rows of an import as they come in: what the cells say, and whether the address is there already.
+// Validates the rows of an import as they are uploaded: their cells, and whether the address already has an account.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { judgePersonRow, type RowContext } from '@rounds/contract/membership/imports/judge-person-row'
 import type { RowDraft } from '@rounds/contract/membership/imports/people-import'
@@ -8,7 +8,10 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { insertRows, type JudgedImportRow, linesOfAddresses } from './people-import-rows.store.ts'
 import { listKnownAddresses } from './people-imports.store.ts'
 
-/** Stores rows with what is wrong in them; a line that is there already stays as it is. The import is held. */
+/**
+ * Stores rows with their faults. A line that is already stored stays unchanged. The caller holds the lock on the
+ * import.
+ */
 export async function addRows(
   db: Database,
   importId: string,

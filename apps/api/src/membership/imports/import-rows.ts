@@ -1,5 +1,5 @@
-// What imports of people and of old records share: how many rows stand where, which of them the person ticked,
-// and what is left when an import stops.
+// The common parts of imports of people and of old records: row counts by state, the selection of rows, and the
+// remaining rows of a stopped import.
 
 import { conflict, invalid } from '@rounds/contract/kernel/problem'
 import type { RowChoice } from '@rounds/contract/membership/imports/people-import'
@@ -9,16 +9,18 @@ import { boolean, integer, integers, json, uuid } from '#api/kernel/database/col
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** What is wrong with a row: a sentence for each column, or for the whole `row`. */
+/** The faults of a row: a sentence per column, or one for the whole `row`. */
 export const Faults = z.record(z.string(), z.string())
 
-/** How many rows of an import stand in one of these states. */
+/** Returns the number of rows in any of these states. */
 export const countRows = <S extends string>(
   counts: Readonly<Record<S, number>>,
   states: readonly NoInfer<S>[],
 ): number => states.reduce((sum, state) => sum + counts[state], 0)
 
-/** The statement by which rows of `table` are ticked or unticked; it counts those that may be, of those that are named. */
+/**
+ * Declares the statement that selects or deselects rows of `table`. It counts the selectable ones among the named rows.
+ */
 export const rowChoice = (name: string, table: 'people_import_rows' | 'record_import_rows') => {
   const named = `import_id = :importId and (:lines::int[] is null or line = any(:lines::int[]))`
   return statement({
@@ -26,7 +28,8 @@ export const rowChoice = (name: string, table: 'people_import_rows' | 'record_im
     scope: everybody('the rows of an import that the caller was shown to own'),
     params: { importId: uuid, isChosen: boolean, lines: integers.nullable() },
     row: { count: integer },
-    // Both read the rows once; a join of ten thousand with themselves takes half a minute where nothing was analysed.
+    // Both parts scan the rows once. A self-join of ten thousand rows takes half a minute on a table without
+    // statistics.
     sql: `with changed as (
         update ${table} set state = case when :isChosen::boolean then 'ready' else 'skipped' end
         where ${named} and state = case when :isChosen::boolean then 'skipped' else 'ready' end
@@ -35,7 +38,10 @@ export const rowChoice = (name: string, table: 'people_import_rows' | 'record_im
   })
 }
 
-/** Ticks rows of a held draft, or unticks them. Nothing changes when one that is named has a fault, or is not there. */
+/**
+ * Selects or deselects rows of a locked draft. Throws `invalid` when a named row has a fault or does not exist, so
+ * nothing changes.
+ */
 export async function chooseRows(
   db: Database,
   choice: ReturnType<typeof rowChoice>,
@@ -46,7 +52,7 @@ export async function chooseRows(
   if (lines && found?.count !== new Set(lines).size) throw invalid({ lines: peopleImportMessages.notChoosable })
 }
 
-/** The statement that leaves out all rows of `table` that are ready, for the same reason. */
+/** Declares the statement that refuses all ready rows of `table` for the same reason. */
 export const restRefusal = (name: string, table: 'people_import_rows' | 'record_import_rows') =>
   statement({
     name,
@@ -56,12 +62,12 @@ export const restRefusal = (name: string, table: 'people_import_rows' | 'record_
     sql: `update ${table} set state = 'refused', faults = :faults where import_id = :importId and state = 'ready'`,
   })
 
-/** Stops an import whose starter has no right to it any more: each row that is left says so. */
+/** Stops an import whose owner lost the right to it. Every remaining row is refused with that reason. */
 export async function stopRows(db: Database, refusal: ReturnType<typeof restRefusal>, importId: string): Promise<void> {
   await db.execute(refusal, { importId, faults: { row: peopleImportMessages.stopped } })
 }
 
-/** Refuses to start without a ticked row: `nothingReady` where none could be. */
+/** Throws `conflict` when no row is selected, with the message `nothingReady` when none is selectable. */
 export function assertSomeReady({ ready, skipped }: { ready: number; skipped: number }, nothingReady: string): void {
   if (ready > 0) return
   throw conflict(skipped > 0 ? peopleImportMessages.noneChosen : nothingReady)

@@ -1,4 +1,4 @@
-// The SQL of the rows of imports: judged ones come in, ready ones become accounts, each exactly once.
+// The rows of people imports: stored after validation, and each ready one turned into an account exactly once.
 import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-person-row'
 import { Cells, type ImportRow, type RowState, rowStates } from '@rounds/contract/membership/imports/people-import'
 import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
@@ -20,7 +20,7 @@ const Person = z.object({
   joiningDate: z.string().nullable(),
 }) satisfies z.ZodType<ImportedPerson>
 
-/** A row after it was judged. */
+/** A validated row. */
 export interface JudgedImportRow {
   line: number
   cells: Cells
@@ -42,7 +42,7 @@ const insert = statement({
     on conflict (import_id, line) do nothing`,
 })
 
-/** Adds rows; a line that is there already stays as it is. */
+/** Inserts rows. A line that is already stored stays unchanged. */
 export async function insertRows(db: Database, importId: string, rows: readonly JudgedImportRow[]): Promise<void> {
   await db.execute(insert, { importId, rows: [...rows] })
 }
@@ -55,7 +55,7 @@ const present = statement({
   sql: `select line, email from people_import_rows where import_id = :importId and email = any(:emails)`,
 })
 
-/** Address → the line that has it already. */
+/** Maps each address to the line that already has it. */
 export async function linesOfAddresses(db: Database, importId: string, emails: readonly string[]) {
   const rows = await db.rows(present, { importId, emails })
   return new Map(rows.flatMap(({ line, email }) => (email === null ? [] : [[email, line] as const])))
@@ -70,14 +70,14 @@ const listed = statement({
     where import_id = :importId and state = any(:states) order by line limit :limit offset :offset`,
 })
 
-/** A page of the rows, in the order of the sheet. */
+/** Returns a page of the rows, in sheet order. */
 export const listRows = (
   db: Database,
   importId: string,
   { states, page, size }: { states: readonly RowState[]; page: number; size: number },
 ): Promise<ImportRow[]> => db.rows(listed, { importId, states, limit: size, offset: (page - 1) * size })
 
-/** Ticks rows of a draft, or unticks them. */
+/** Selects or deselects rows of a draft. */
 export const peopleRowChoice = rowChoice('peopleImportRows.choose', 'people_import_rows')
 
 const take = statement({
@@ -85,12 +85,12 @@ const take = statement({
   scope: ofImport,
   params: { importId: uuid, limit: integer },
   row: { line: integer, person: json(Person).nullable() },
-  // Two workers on one import (a job that came twice) take different rows.
+  // Two workers on the same import, from a duplicate job, take different rows.
   sql: `select line, person from people_import_rows where import_id = :importId and state = 'ready'
     order by line limit :limit for update skip locked`,
 })
 
-/** The next ready rows, held until the end of the transaction. */
+/** Returns the next ready rows, locked until the transaction ends. */
 export async function takeRows(db: Database, importId: string, limit: number) {
   const rows = await db.rows(take, { importId, limit })
   return rows.map(({ line, person }) => {
@@ -99,7 +99,7 @@ export async function takeRows(db: Database, importId: string, limit: number) {
   })
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface RowOutcome {
   line: number
   state: 'imported' | 'refused'
@@ -121,7 +121,7 @@ export async function settleRows(db: Database, importId: string, outcomes: reado
   await db.execute(settle, { importId, outcomes: [...outcomes] })
 }
 
-/** Leaves out the rows that are ready. */
+/** Refuses all remaining ready rows. */
 export const peopleRest = restRefusal('peopleImportRows.refuseRest', 'people_import_rows')
 
 const undo = statement({
@@ -129,9 +129,9 @@ const undo = statement({
   scope: ofImport,
   params: { importId: uuid, now: timestamp },
   row: { accountId: uuid },
-  // Who has joined, was named by a student, has a licence, is being paid for or was moved to another college stays. The others
-  // are emptied and not deleted: each deletion would look through all records for one that names the account. A place that
-  // the history of an account names has to stay.
+  // Keeps people who have joined, were named by a student, have a licence or an open or paid order, or moved to another
+  // college. The other accounts are emptied, not deleted: a deletion would scan all records for references. Places
+  // named in the history of an account must stay.
   sql: `with gone as (
       select r.line, a.id from people_import_rows r join people_imports i on i.id = r.import_id
         join accounts a on a.id = r.account_id and a.college_id = i.college_id
@@ -151,6 +151,6 @@ const undo = statement({
     select id as "accountId" from gone`,
 })
 
-/** Empties the accounts of those who have not joined, which frees their addresses; returns their ids. */
+/** Empties the accounts of people who have not joined, which frees their addresses. Returns their ids. */
 export const undoRows = async (db: Database, importId: string, now: Date): Promise<string[]> =>
   (await db.rows(undo, { importId, now })).map(({ accountId }) => accountId)

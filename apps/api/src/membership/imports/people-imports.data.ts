@@ -1,4 +1,4 @@
-// The data register of imports of people: each column with its class, and how long it is kept.
+// The data register of people imports: the class and retention of each column.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { deletedBy, nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,4 +1,5 @@
-// Serves imports of people: rows come in and are judged, the job makes accounts of them, a day long they can be undone.
+// Serves imports of people: rows are uploaded and validated, a job creates the accounts, and they can be undone for a
+// day.
 
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs, minuteMs } from '@rounds/contract/kernel/durations'
@@ -34,7 +35,7 @@ import { runImport } from './run-import.ts'
 import { forgetImports, listStanding } from './running-imports.store.ts'
 
 const keptMs = 30 * dayMs
-/** A job that moves no row for so long is gone with its server. */
+/** Time without progress after which a job counts as lost with its server. */
 const standstillMs = minuteMs / 2
 
 const work = queue({
@@ -46,7 +47,7 @@ const work = queue({
 const sweep = queue({ name: 'people-imports-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 const limits = {
   begun: { name: 'people-import.account', tries: 30, windowMs: dayMs },
-  /** Each may send ten thousand mails. */
+  /** Each start may send ten thousand mails. */
   started: { name: 'people-import-start.account', tries: 10, windowMs: dayMs },
 } as const satisfies Record<string, Limit>
 
@@ -145,7 +146,7 @@ export function peopleImportRoutes(api: Api): void {
   api.jobs.schedule(sweep, '* * * * *')
 }
 
-/** Takes up what a server left behind when it ended, and forgets what is a month old. */
+/** Resumes imports interrupted by a server's end, and deletes those older than a month. */
 export async function takeUpImports(api: Api): Promise<void> {
   const now = api.clock().getTime()
   for (const id of await listStanding(api.db, new Date(now - standstillMs))) await api.jobs.enqueue(work, { id })
@@ -166,7 +167,7 @@ async function assertPlace(api: Api, call: Call<typeof peopleImports.create>): P
   if (!(await hasDepartment(api.db, collegeId, departmentId))) throw invalid({ departmentId: staffMessages.department })
 }
 
-/** Holds the import while the transaction runs; a `conflict` with the sentence when it stands elsewhere. */
+/** Locks the import until the transaction ends. Throws `conflict` with the sentence when it is in another state. */
 async function assertState(
   { db }: Api,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The SQL of imports of people: each person sees what they imported in their present place, and nothing else.
+// People imports. Each person sees only their own imports into their current place.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import {
   type ImportDraft,
@@ -44,14 +44,17 @@ const selection = `select i.id, i.kind, i.state, i.file_name as "fileName", i.co
   from people_imports i join colleges c on c.id = i.college_id left join departments d on d.id = i.department_id
     cross join lateral (select ${counted} from people_import_rows r where r.import_id = i.id) n`
 
-/** An import as the server works on it. */
+/** An import of the caller, with the fields shown to them. */
 export interface OwnImport {
   shown: PeopleImport
   collegeId: string
   departmentId: string | null
 }
 
-/** Who heads another department by now, or went to another college, has no right to the imports of the former one. */
+/**
+ * Condition: the import is the caller's, into their current place. A move to another department or college ends the
+ * right to earlier imports.
+ */
 const isOwn = (within: Within) =>
   `i.created_by_id = :scopeUserId and ${within({ own: 'null', department: 'i.department_id', college: 'i.college_id' })}`
 
@@ -90,7 +93,7 @@ const find = scopedStatement({
   sql: (within) => `${selection} where i.id = :id and ${isOwn(within)}`,
 })
 
-/** One of the caller's own; undefined for any other. */
+/** Returns an import of the caller, or undefined. */
 export async function findImport(db: Database, scope: Scope, id: string): Promise<OwnImport | undefined> {
   const found = await db.row(find.of(scope, {}), { id })
   return found && presentImport(found)
@@ -104,7 +107,7 @@ const hold = scopedStatement({
   sql: (within) => `select i.state from people_imports i where i.id = :id and ${isOwn(within)} for update`,
 })
 
-/** Holds one of the caller's own until the end of the transaction, and tells its state; undefined for any other. */
+/** Locks an import of the caller until the transaction ends and returns its state, or undefined. */
 export const holdImport = async (db: Database, scope: Scope, id: string) =>
   (await db.row(hold.of(scope, {}), { id }))?.state
 
@@ -135,8 +138,8 @@ const insert = statement({
 })
 
 /**
- * Begins one and drops what the caller began before and never started; returns its id. Undefined when the caller began
- * another one in the same moment.
+ * Creates an import and returns its id. Deletes the caller's earlier unstarted drafts. Returns undefined when the
+ * caller created another one concurrently.
  */
 export async function insertImport(
   db: Database,
@@ -156,7 +159,7 @@ const knownAddresses = statement({
   sql: 'select lower(email) as email from accounts where lower(email) = any(:emails)',
 })
 
-/** Those of the addresses that have an account. */
+/** Returns those of the addresses that have an account. */
 export const listKnownAddresses = async (db: Database, emails: readonly string[]): Promise<Set<string>> =>
   new Set((await db.rows(knownAddresses, { emails })).map(({ email }) => email))
 

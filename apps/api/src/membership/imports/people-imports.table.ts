@@ -1,4 +1,4 @@
-// Imports of people from spreadsheets, and their rows as they were typed, until a month after they ended.
+// Imports of people from spreadsheets, with their rows as typed. Deleted 30 days after their creation.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -20,11 +20,11 @@ export const peopleImports = pgTable(
     departmentId: uuid().references(() => departments.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
-    /** When the last rows became accounts: one that stands still was cut off, and is taken up again. */
+    /** When rows were last processed. An import without progress was interrupted, and is resumed. */
     progressAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // One that is not started yet for a person, also of two requests that come together.
+    // One unstarted import per person, even when two requests come at once.
     uniqueIndex('people_imports_draft').on(table.createdById).where(sql`state = 'draft'`),
     index('people_imports_creator').on(table.createdById, table.createdAt),
     index('people_imports_running').on(table.progressAt).where(sql`state = 'running'`),
@@ -40,12 +40,12 @@ export const peopleImportRows = pgTable(
     line: integer().notNull(),
     state: text().notNull(),
     cells: jsonb().notNull(),
-    /** What the cells say, of a row without faults. */
+    /** The parsed cells of a row without faults. */
     person: jsonb(),
-    /** In lower case: a file names an address once. */
+    /** Lower case. A file may contain an address only once. */
     email: text(),
     faults: jsonb().notNull(),
-    /** The account that the row became. */
+    /** The account created from the row. */
     accountId: uuid(),
   },
   (table) => [

@@ -1,5 +1,5 @@
-// Carries out an import: a few rows a transaction, each with its account, its mail and its mark, so that a server that is
-// killed leaves no row half done and none is done twice.
+// Runs an import, a few rows per transaction. Account, mail and row state are committed together, so a killed server
+// leaves no row half done, and none is processed twice.
 
 import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-person-row'
 import { peopleImportEvents } from '@rounds/contract/membership/imports/people-import.events'
@@ -15,10 +15,10 @@ import { stopRows } from './import-rows.ts'
 import { peopleRest, type RowOutcome, settleRows, takeRows } from './people-import-rows.store.ts'
 import { findRunning, finishImport, noteProgress, type RunningImport } from './running-imports.store.ts'
 
-/** Few, so that the accounts are not held for long. */
+/** Rows per transaction; few, so that accounts are not locked for long. */
 const rowsAtOnce = 20
 
-/** Carries out what is left of an import. May run twice, also at once: each row is done by one of them. */
+/** Processes the remaining rows of an import. Concurrent runs are safe: each row is processed by one of them. */
 export async function runImport(api: Api, id: string, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
   let found = await findRunning(api.db, id)
   while (found && !signal.aborted && !api.readOnly.isOn) {
@@ -37,7 +37,10 @@ function finish(api: Api, id: string, { fileName, byId }: RunningImport): Promis
   })
 }
 
-/** Ends it with its last rows left out. Who started it is not told: they may not see it as long as they have no right. */
+/**
+ * Ends the import and refuses its remaining rows. The owner is not notified, because they have lost the right to see
+ * it.
+ */
 function stop(api: Api, id: string): Promise<void> {
   return api.db.transaction(async () => {
     await stopRows(api.db, peopleRest, id)
@@ -46,8 +49,8 @@ function stop(api: Api, id: string): Promise<void> {
 }
 
 /**
- * The next rows, in one transaction; returns how many there were. Where one of them cannot be stored (its department was
- * taken away since it was judged), each has a transaction of its own: one row must not hold up the others for ever.
+ * Processes the next rows in one transaction and returns their number. When one of them cannot be stored, for example
+ * because its department was removed, only one row is processed, so that a bad row never blocks the others.
  */
 async function runNext(api: Api, id: string, found: RunningImport): Promise<number> {
   try {
@@ -58,7 +61,7 @@ async function runNext(api: Api, id: string, found: RunningImport): Promise<numb
   }
 }
 
-/** The next row alone; left out with a sentence when the database refuses it. */
+/** Processes the next row alone. Refuses it with a sentence when the database rejects it. */
 async function runOne(api: Api, id: string, found: RunningImport): Promise<number> {
   try {
     return await api.db.transaction(() => runSome(api, id, found, 1))
@@ -96,7 +99,7 @@ async function runSome(api: Api, id: string, found: RunningImport, limit: number
   return rows.length
 }
 
-/** The account of an invited person; null when the address was given to somebody since the row was judged. */
+/** Invites a person and returns the account's id. Returns null when the address got an account since the validation. */
 async function invite(api: Api, found: RunningImport, person: ImportedPerson, now: Date): Promise<string | null> {
   const { name, email, phone, departmentId, role, joiningDate } = person
   const { collegeId } = found
@@ -106,7 +109,7 @@ async function invite(api: Api, found: RunningImport, person: ImportedPerson, no
     return inviteStudent(api, { ...place, joiningDate, invitedBy, college: { name: found.college } }, now)
   }
   const { outcome, account } = await inviteStaff(api, { ...place, role, invitedBy }, now)
-  // An account that somebody else invited is not the import's: taken back, it would be emptied.
+  // An account invited by somebody else must not belong to the import, or undoing it would empty the account.
   if (outcome !== 'invited') return null
   await adoptInvitations(api.db, { id: account.id, email, collegeId, departmentId })
   return account.id

@@ -1,4 +1,4 @@
-// The SQL of the job that carries out imports, and of what it leaves behind.
+// Statements of the job that runs imports, resumes interrupted ones and deletes old ones.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import { importKinds } from '@rounds/contract/membership/imports/people-import'
 import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -18,10 +18,10 @@ const runningRow = {
   byCollegeId: uuid.nullable(),
   mayGoOn: boolean,
 }
-/** An import with the one who started it. */
+/** An import with its owner. */
 export type RunningImport = RowOf<typeof runningRow>
 
-/** Who started it could start it now: they were not blocked, and their post is still one for its place. */
+/** Condition: the owner could start the import now. They are not blocked, and their post still covers its place. */
 const mayGoOn = `a.active and a.deleted_at is null and case a.role
       when 'master' then true
       when 'admin' then a.college_id = i.college_id
@@ -57,14 +57,17 @@ const finish = statement({
       as imported`,
 })
 
-/** One that is not done yet. */
+/** Returns a running import, or undefined. */
 export const findRunning = (db: Database, id: string): Promise<RunningImport | undefined> => db.row(running, { id })
 
 export async function noteProgress(db: Database, id: string, now: Date): Promise<void> {
   await db.execute(progress, { id, now })
 }
 
-/** Ends it when no row is left, and tells how many were imported; undefined when it goes on or ended before. */
+/**
+ * Ends an import without ready rows and returns the number imported. Returns undefined while rows are left, or when it
+ * had already ended.
+ */
 export const finishImport = async (db: Database, id: string): Promise<number | undefined> =>
   (await db.row(finish, { id }))?.imported
 
@@ -76,7 +79,7 @@ const standing = statement({
   sql: `select id from people_imports where state = 'running' and progress_at < :before limit 100`,
 })
 
-/** Imports that a server left behind when it ended. */
+/** Returns running imports without progress since `before`, interrupted by a server's end. */
 export const listStanding = async (db: Database, before: Date): Promise<string[]> =>
   (await db.rows(standing, { before })).map(({ id }) => id)
 
@@ -88,7 +91,7 @@ const forget = statement({
   sql: `delete from people_imports where created_at < :before and state <> 'running'`,
 })
 
-/** Deletes imports with their rows when their time is over. */
+/** Deletes imports past their retention period, with their rows. */
 export async function forgetImports(db: Database, before: Date): Promise<void> {
   await db.execute(forget, { before })
 }

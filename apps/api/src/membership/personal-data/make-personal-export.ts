@@ -1,4 +1,4 @@
-// Makes a copy of somebody's own data: streamed into a sealed file, never whole in memory or plain on the disk.
+// Makes the copy of a person's data, streamed into a sealed file. It is never whole in memory or unencrypted on disk.
 import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
 import type { Api } from '#api/kernel/api.ts'
 import { personalDataZip } from '#api/platform/personal-data/personal-data.ts'
@@ -8,7 +8,7 @@ import { endOverdue, findRunning, markFailed, markReady } from './personal-expor
 
 const facts = { work: 'The copy of your data', page: '/profile?part=data' }
 
-/** Makes the copy, unless it is over already. May run twice: the first to end counts. */
+/** Makes a running copy and notifies the person. May run twice: the first to finish counts. */
 export async function makePersonalExport(api: Api, id: string): Promise<void> {
   const { db } = api
   const accountId = await findRunning(db, id)
@@ -22,7 +22,7 @@ export async function makePersonalExport(api: Api, id: string): Promise<void> {
   if (!isKept) await api.files.delete(stored.objectKey)
 }
 
-/** Gives up, and says so. */
+/** Marks a running copy as failed and notifies the person. */
 export async function abandonPersonalExport(api: Api, id: string): Promise<void> {
   await api.db.transaction(async () => {
     const accountId = await findRunning(api.db, id)
@@ -32,7 +32,7 @@ export async function abandonPersonalExport(api: Api, id: string): Promise<void>
   })
 }
 
-/** Deletes copies whose day is over, and ends what was cut off. */
+/** Deletes expired copies and ends interrupted ones. */
 export async function sweepPersonalExports(api: Api): Promise<void> {
   for (const key of await endOverdue(api.db, api.clock())) await api.files.delete(key)
 }

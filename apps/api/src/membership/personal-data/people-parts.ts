@@ -1,4 +1,4 @@
-// What the rings around people know of a person, for the copy of their data. Secrets are no part of it: they open accounts.
+// The identity and communication data in the copy of a person's data. Secrets are left out, because they open accounts.
 import { z } from 'zod'
 import { boolean, day, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -172,7 +172,7 @@ const preferences = statement({
     where account_id = :accountId order by 1, 2`,
 })
 
-/** Of what others did only when, what and in which role; whence is theirs. */
+/** Events by others show the time, action and role, but not their IP address. */
 const events = statement({
   name: 'personalData.auditEvents',
   scope: ownData,

@@ -1,4 +1,4 @@
-// The data register of copies of people’s own data: each column with its class, and how long it is kept.
+// The data register of personal data copies: the class and retention of each column.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,

@@ -1,4 +1,4 @@
-// The copies of their own data that people asked for.
+// Stores the requested copies of personal data.
 import { dayMs, hourMs } from '@rounds/contract/kernel/durations'
 import { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
 import { uuidv7 } from 'uuidv7'
@@ -57,7 +57,7 @@ const insert = statement({
     on conflict (account_id) where state = 'Running' do nothing returning ${columns}`,
 })
 
-/** A new one; undefined while another one of the person is being made. */
+/** Inserts a copy. Returns undefined while another one of the person is running. */
 export async function insertPersonalExport(
   db: Database,
   accountId: string,
@@ -75,7 +75,7 @@ const running = statement({
   sql: `select account_id as "accountId" from personal_exports where id = :id and state = 'Running'`,
 })
 
-/** Whose copy is to be made; undefined when it is over already. */
+/** Returns the account of a running copy, or undefined when it is no longer running. */
 export const findRunning = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.row(running, { id }))?.accountId
 
@@ -89,7 +89,7 @@ const file = statement({
       and expires_at <= :latest`,
 })
 
-/** A ready one of the person, as a file to send. */
+/** Returns a ready copy of the person as a file to send, or undefined. */
 export async function findReady(db: Database, accountId: string, id: string, now: Date): Promise<SentFile | undefined> {
   const found = await db.row(file, { id, accountId, now, latest: latestMoment(now, keptMs) })
   if (!found || found.objectKey === null || found.bytes === null) return undefined

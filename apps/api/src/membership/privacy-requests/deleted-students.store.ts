@@ -1,4 +1,5 @@
-// Students whom the Master deleted and nobody restored: the address is free again, and the account is erased after its year.
+// Students deleted by the Master and not restored in time: their address becomes free, and the account is erased after
+// a year.
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { hasAddress } from '#api/identity/accounts/kept-accounts.ts'
 import { restorableSince } from '#api/kernel/clock/restorable.ts'
@@ -14,8 +15,8 @@ const free = statement({
   scope: everybody('the job that frees the addresses of students who were deleted'),
   params: { since: timestamp, now: timestamp, words: text },
   row: { id: uuid },
-  // Only the address and what signs in with it go: the account and the logs that name it are kept for the year of decision
-  // 068. A person who asked for an erasure keeps the address: the Master can still restore the account.
+  // Removes only the address and the credentials. The account and the logs that name it are kept for the year of
+  // decision 068. A person who requested erasure keeps the address, because the Master can still restore the account.
   sql: `with freed as (
       select a.id, a.deleted_at from accounts a
       where a.role = 'student' and a.deleted_at <= :since and ${hasAddress()}
@@ -35,6 +36,6 @@ const free = statement({
     from freed where a.id = freed.id returning a.id`,
 })
 
-/** Frees the addresses of those whom nobody can restore any more; how many. */
+/** Frees the addresses of students who can no longer be restored. Returns their number. */
 export const freeAddresses = async (db: Database, now: Date): Promise<number> =>
   (await db.rows(free, { since: restorableSince(now), now, words })).length

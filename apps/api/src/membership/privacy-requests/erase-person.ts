@@ -1,4 +1,4 @@
-// Erases the people whose day has come: each step can be cut off and goes on with the next run.
+// Erases people on their due day. Every step may be interrupted, and continues in the next run.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { erasedName } from '#api/identity/accounts/erased-person.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -8,7 +8,7 @@ import type { Erasure } from '#api/kernel/schema/table-register.ts'
 import { eraseFilesOf } from '#api/platform/files/erased-files.ts'
 import { beginErasure, dueErasures, endErasure, pseudonymiseAccount } from './held-accounts.store.ts'
 
-/** What a table has of a person, and what erasing does to it. */
+/** The data about a person in a table, and the effect of an erasure on it. */
 export interface TableExtent {
   holds: string
   retention: string
@@ -17,18 +17,18 @@ export interface TableExtent {
   how: string
 }
 
-/** The tables of all features, from the data register. */
+/** The erasure of all features' tables, from the data register. */
 export interface ErasedTables {
   extentOf: (db: Database, accountId: string) => Promise<TableExtent[]>
-  /** Deletes and empties what the register says, in the running transaction. */
+  /** Deletes and empties rows as the register defines, in the caller's transaction. */
   erase: (db: Database, accountId: string) => Promise<void>
 }
 
 const pseudonymLength = 12
 
 /**
- * Erases everybody whose day has come, and says how many. Who cannot be erased does not hold up the others; the first fault
- * is thrown once all had their turn, and the next run tries again.
+ * Erases everyone whose day has come, and returns their number. A failure does not stop the others: the first error is
+ * thrown at the end, and the next run retries.
  */
 export async function eraseDuePeople(api: Api, tables: ErasedTables): Promise<number> {
   const due = await dueErasures(api.db, businessDateOf(api.clock()))
@@ -48,7 +48,7 @@ async function erasePerson(api: Api, tables: ErasedTables, id: string, accountId
   await endErasure(db, id)
 }
 
-/** The account and the rows about it, with the event that lets records lose the name. */
+/** Erases the account and the rows about it. The audit event permits records to drop the name. */
 async function eraseAccount(api: Api, tables: ErasedTables, id: string, accountId: string): Promise<void> {
   const { db, sealer } = api
   const now = api.clock()

@@ -1,4 +1,4 @@
-// Whom an erasure must not take away before somebody has their post: the only head of a department with students, and the
+// Protects people who cannot be erased before they are replaced: the only HOD of a department with students, and the
 // only Master.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict } from '@rounds/contract/kernel/problem'
@@ -16,7 +16,7 @@ const holdMasters = statement({
   scope: held,
   params: {},
   row: { id: uuid },
-  // Of two Masters who erase each other at the same moment, the second one finds the first.
+  // When two Masters erase each other concurrently, the lock makes the second one see the first erasure.
   sql: `select id from accounts where role = 'master' and active and email_verified_at is not null
     order by id limit 100 for no key update`,
 })
@@ -34,7 +34,10 @@ const soleHead = statement({
     from accounts a where a.id = :id and a.role = 'hod' and a.active and a.confirmed`,
 })
 
-/** Throws where the Master would erase their own account, the only Master, or the only HOD of a department with students. */
+/**
+ * Throws `conflict` when the person is the calling Master, the only Master, or the only HOD of a department with
+ * students.
+ */
 export async function assertReplaceable(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Serves the Master who erases people on their request: what it does, disabling the account, and giving it back in time.
+// Serves erasures by the Master on request: their extent, disabling the account, and restoring it in time.
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict } from '@rounds/contract/kernel/problem'
@@ -58,7 +58,7 @@ async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typ
   const { id, personId, name } = await holdOpenErasure(db, scope, params.id)
   await assertReplaceable(db, scope, { id: personId, name }, viewer.id)
   const day = eraseOn(now)
-  // Told first: a disabled account is told nothing.
+  // Notified first, because a disabled account gets no notifications.
   await api.notify(privacyRequestEvents.accepted, { to: personId, by: viewer.name, days: holdDays })
   await disableForErasure(db, { id, accountId: personId, byId: viewer.id, now, eraseOn: day })
   await endSessionsOf(db, personId)

@@ -1,4 +1,4 @@
-// Accounts that are disabled and wait for the day of their erasure.
+// Accounts that are disabled until the day of their erasure.
 import { day, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -18,7 +18,7 @@ const disable = statement({
     from disabled where r.id = :id`,
 })
 
-/** Disables the account, which ends nothing by itself: its sessions are ended by the caller. */
+/** Disables the account. The caller must end its sessions. */
 export async function disableForErasure(
   db: Database,
   request: { id: string; accountId: string; byId: string; now: Date; eraseOn: string },
@@ -38,7 +38,7 @@ const restore = statement({
     from restored where a.id = restored.account_id`,
 })
 
-/** Gives the account back as it was; false when it is being erased already. */
+/** Restores the account as it was. Returns false when its erasure has begun. */
 export const restoreHeld = async (db: Database, id: string): Promise<boolean> => (await db.execute(restore, { id })) > 0
 
 const job = everybody('the job that erases accounts when their day has come')
@@ -52,7 +52,7 @@ const due = statement({
     where state = 'Erasing' or state = 'Accepted' and erase_on <= :today::date order by erase_on, id limit 100`,
 })
 
-/** Whose day has come, and those that were cut off. */
+/** Returns the erasures that are due or were interrupted. */
 export const dueErasures = (db: Database, today: string): Promise<{ id: string; accountId: string }[]> =>
   db.rows(due, { today })
 
@@ -66,7 +66,9 @@ const begin = statement({
     returning a.identity`,
 })
 
-/** From here on nothing is restored; undefined when it has begun before, or was restored by now. */
+/**
+ * Starts an erasure; from here on it cannot be restored. Returns undefined when it had already started or was restored.
+ */
 export const beginErasure = (db: Database, id: string, today: string) => db.row(begin, { id, today })
 
 const end = statement({
@@ -86,7 +88,7 @@ const pseudonymise = statement({
   scope: job,
   params: { accountId: uuid, name: text, identity: text.nullable() },
   row: {},
-  // An address without a sign of one: nobody signs in with it, and the one of before is free.
+  // The id replaces the address. It has no `@`, so nobody can sign in with it, and the old address becomes free.
   sql: `with released as (
       update files f set attached_at = null where f.owner_id = :accountId
         and (f.id = (select photo_file_id from accounts where id = :accountId)
@@ -97,7 +99,7 @@ const pseudonymise = statement({
     where id = :accountId`,
 })
 
-/** Takes from the account what says who it was; its picture and proofs are no longer anybody's. */
+/** Removes the identity from the account, and detaches its picture and ID proofs. */
 export async function pseudonymiseAccount(
   db: Database,
   accountId: string,

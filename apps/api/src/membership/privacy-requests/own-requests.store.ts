@@ -1,4 +1,4 @@
-// Requests about their own data, as the people who sent them see and take them back.
+// A person's own privacy requests: list, submit and withdraw.
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { answerWithinDays } from '@rounds/contract/membership/privacy-requests/answer-time'
@@ -22,7 +22,7 @@ const ofCaller = everybody(
   'the caller’s own requests, by the id in their session; or of an account that the Master holds',
 )
 
-/** The columns of a request; the table must be `r`. */
+/** The columns of a request. The table's alias must be `r`. */
 export const requestColumns = `r.id, r.kind, r.state, r.field, r.words, r.answer, r.requested_at as "requestedAt",
   r.answered_at as "answeredAt", r.erase_on as "eraseOn",
   (select n.name from accounts n where n.id = r.noted_by_id) as "notedBy"`
@@ -40,7 +40,7 @@ export const requestRow = {
   notedBy: text.nullable(),
 }
 
-/** A request as it is shown, with the day on which its answer is due. */
+/** Converts a row into a request, with the day on which the answer is due. */
 export const shownRequest = ({ requestedAt, answeredAt, ...rest }: RowOf<typeof requestRow>): PrivacyRequest => ({
   ...rest,
   requestedAt: requestedAt.toISOString(),
@@ -57,7 +57,7 @@ const list = statement({
     order by r.requested_at desc, r.id desc limit ${shownLast}`,
 })
 
-/** The last requests of a person, newest first. */
+/** Returns a person's latest requests, newest first. */
 export const listOwnRequests = async (db: Database, accountId: string): Promise<PrivacyRequest[]> =>
   (await db.rows(list, { accountId })).map(shownRequest)
 
@@ -69,7 +69,7 @@ const all = statement({
   sql: `select ${requestColumns} from privacy_requests r where r.account_id = :accountId order by r.requested_at, r.id`,
 })
 
-/** Their part of the copy of a person’s data. */
+/** The privacy requests in the copy of a person's data. */
 export const privacyRequestsPart: PersonalDataPart = {
   name: 'privacy-requests',
   about: 'what you asked for about your data, with the answers',
@@ -94,7 +94,10 @@ const insert = statement({
     on conflict (account_id, kind) where state in ('Open', 'Accepted', 'Erasing') do nothing returning ${requestColumns}`,
 })
 
-/** A new one; undefined while another one of its kind is open. Without a correction it asks for erasure. */
+/**
+ * Inserts a request: a correction, or an erasure when none is given. Returns undefined while another one of its kind is
+ * open.
+ */
 export async function insertRequest(
   db: Database,
   accountId: string,
@@ -107,7 +110,9 @@ export async function insertRequest(
   return inserted && shownRequest(inserted)
 }
 
-/** One that reached us in writing, noted by a Master; undefined while another one of its kind is open. */
+/**
+ * Inserts a request received in writing, entered by a Master. Returns undefined while another one of its kind is open.
+ */
 export async function noteRequest(
   db: Database,
   accountId: string,
@@ -126,6 +131,6 @@ const withdraw = statement({
   sql: `update privacy_requests set state = 'Withdrawn' where id = :id and account_id = :accountId and state = 'Open'`,
 })
 
-/** Takes an open request of the person back; false when they have no open one of this id. */
+/** Withdraws an open request of the person. Returns false when there is none with this id. */
 export const withdrawRequest = async (db: Database, accountId: string, id: string): Promise<boolean> =>
   (await db.execute(withdraw, { id, accountId })) > 0

@@ -1,4 +1,4 @@
-// The data register of requests about people’s own data: each column with its class, and how long it is kept.
+// The data register of privacy requests: the class and retention of each column.
 import { withMember } from '#api/kernel/schema/college-part.ts'
 import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,4 +1,4 @@
-// Serves what people ask for about their own data, and the Master’s answers (controls: C35).
+// Serves people's requests about their own data, and the Master's answers (controls: C35).
 
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -60,7 +60,7 @@ export function privacyRequestRoutes(api: Api): void {
 
 type Asking = Pick<Call<typeof privacyRequests.askErasure>, 'viewer' | 'now' | 'audit'>
 
-/** Stores a request and notifies the Masters. The try counts also where the request is refused. */
+/** Stores a request and notifies the Masters. A refused request counts towards the limit too. */
 async function ask(api: Api, { viewer, now, audit }: Asking, correction: CorrectionDraft | null) {
   await countTry(api, aDay, viewer.id, now)
   return await api.db.transaction(async () => {

@@ -1,4 +1,4 @@
-// What people asked for about their own data, and what became of it.
+// People's requests about their own data, with the answers.
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -12,22 +12,22 @@ export const privacyRequests = pgTable(
       .references(() => accounts.id),
     kind: text().notNull(),
     state: text().notNull(),
-    /** What a correction is about. */
+    /** The field that a correction is about. */
     field: text(),
     words: text(),
     answer: text(),
-    /** The Master who noted what reached us in writing; null for what the person sent. */
+    /** The Master who entered a request received in writing; null when the person sent it here. */
     notedById: uuid().references(() => accounts.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),
     answeredById: uuid().references(() => accounts.id),
-    /** The day on which a disabled account is erased. */
+    /** When the disabled account is erased. */
     eraseOn: date({ mode: 'string' }),
-    /** Whether the account was active before it was disabled: a restored one is again what it was. */
+    /** Whether the account was active before it was disabled, so that it can be restored as it was. */
     wasActive: boolean(),
   },
   (table) => [
-    // One of a kind at a time for a person, also of two requests that come together.
+    // One open request of each kind per person, even when two requests come at once.
     uniqueIndex('privacy_requests_open')
       .on(table.accountId, table.kind)
       .where(sql`state in ('Open', 'Accepted', 'Erasing')`),

@@ -1,4 +1,4 @@
-// Requests of all people about their data, for the Master who answers them.
+// All people's requests about their data, for the Masters who answer them.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -24,9 +24,9 @@ const states = {
   held: `r.state in ('Accepted', 'Erasing')`,
   closed: `r.state in ('Done', 'Refused', 'Withdrawn', 'Restored')`,
 } as const
-/** What is due first comes first; of what is over the newest. */
+/** Open and held requests sort by due date, closed ones newest first. */
 const orders = { open: 'r.requested_at, r.id', held: 'r.erase_on, r.id', closed: 'r.requested_at desc, r.id desc' }
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the exported file. */
 export const requestsListed = {
   params: {},
   axes,
@@ -42,7 +42,7 @@ const list = pagedList({
   ...requestsListed,
 })
 
-/** A page of one part of the requests. */
+/** Returns a page of the open, held or closed requests. */
 export async function listReceived(
   db: Database,
   scope: Scope,
@@ -66,7 +66,7 @@ const hold = scopedStatement({
     where r.id = :id and ${within(accountColumns())} for update`,
 })
 
-/** One request of the scope, held with its account until the transaction ends; `notFound` when there is none. */
+/** Locks a request of the scope and its account until the transaction ends. Throws `notFound`. */
 export async function holdRequest(db: Database, scope: Scope, id: string) {
   const found = await db.row(hold.of(scope, {}), { id })
   if (!found) throw new Problem('notFound')
@@ -82,7 +82,7 @@ const personHold = scopedStatement({
     where a.id = :id and ${isKept()} and a.email_verified_at is not null and ${within(accountColumns())} for update`,
 })
 
-/** Somebody of the scope who has joined, held until the transaction ends; `notFound` when there is none. */
+/** Locks a person of the scope who has joined until the transaction ends. Throws `notFound`. */
 export async function holdPerson(db: Database, scope: Scope, id: string): Promise<{ id: string; name: string }> {
   const found = await db.row(personHold.of(scope, {}), { id })
   if (!found) throw new Problem('notFound')

@@ -1,4 +1,4 @@
-// The list of requests about data as a file.
+// Exports the list of privacy requests.
 import { answerWithinDays } from '@rounds/contract/membership/privacy-requests/answer-time'
 import type { PrivacyRequestExportQuery } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -24,6 +24,6 @@ const file = exportedList({
   ],
 })
 
-/** The file of one part of the requests. */
+/** The exported file of the open, held or closed requests. */
 export const privacyRequestFile = (scope: Scope, { part }: PrivacyRequestExportQuery) =>
   file(scope, { variant: { part }, values: {} })

@@ -1,5 +1,5 @@
-// Accounts that are disabled for their erasure, which no list of deleted people offers.
+// Accounts disabled for their erasure, which lists of deleted people leave out.
 
-/** The condition on the account `a` that it is being erased: only the Master gives it back, as a whole. */
+/** Condition: the account `a` is being erased. Only the Master can restore it, through the request. */
 export const isBeingErased = (as = 'a'): string => `exists (select 1 from privacy_requests p
   where p.account_id = ${as}.id and p.kind = 'erasure' and p.state in ('Accepted', 'Erasing'))`

@@ -1,4 +1,4 @@
-// Who confirms staff of a place, and who of them waits for it.
+// Finds the people who confirm staff of a place, and the staff accounts that wait for it.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -18,8 +18,9 @@ const confirmers = statement({
 })
 
 /**
- * Who confirms staff: the confirmed heads of the department; where there is none, and for an HOD, the college's
- * administrators; else the Master. There is always somebody, because nobody else lets a teacher in.
+ * Returns the people who confirm staff: the confirmed HODs of the department. Without one, and for an HOD, the
+ * college's administrators; otherwise the Master. There must always be somebody, because nobody else can admit a
+ * teacher.
  */
 export async function confirmersOf(
   db: Database,
@@ -46,7 +47,7 @@ export interface Unconfirmed {
   departmentId: string | null
 }
 
-/** A staff account of a college that is not confirmed; undefined for any other. */
+/** Returns an unconfirmed staff account of a college, or undefined. */
 export async function findUnconfirmed(db: Database, accountId: string): Promise<Unconfirmed | undefined> {
   const found = await db.row(unconfirmed, { accountId })
   if (!found || found.collegeId === null) return undefined
@@ -61,7 +62,7 @@ const confirmByProof = statement({
   sql: 'update accounts set confirmed = true, approved_at = :now where id = :accountId and auto_confirm and not confirmed',
 })
 
-/** Confirms an account whose invitation counts together with an ID proof; false for any other. */
+/** Confirms an account whose invitation allows confirmation by an ID proof. Returns false for any other. */
 export async function confirmInvited(db: Database, accountId: string, now: Date): Promise<boolean> {
   return (await db.execute(confirmByProof, { accountId, now })) > 0
 }

@@ -1,4 +1,5 @@
-// What an uploaded ID proof causes: approvers of a student hear of it, invited staff are confirmed or wait to be.
+// The effects of an uploaded ID proof: a student's approvers are notified; invited staff are confirmed, or wait for
+// confirmation.
 import { needsConfirmation, roles } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -9,7 +10,7 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { confirmersOf, confirmInvited, findUnconfirmed } from './confirmers.store.ts'
 import { notifyApprovers } from './notify-approvers.ts'
 
-/** In the running transaction, after the proof is stored. */
+/** Applies these effects. Call it in the transaction that stores the proof. */
 export async function idProofUploaded(api: Api, call: Call<typeof idProofs.upload>): Promise<void> {
   const { viewer, now } = call
   if (viewer.role === 'student') return notifyApprovers(api, viewer, now)
@@ -20,7 +21,7 @@ export async function idProofUploaded(api: Api, call: Call<typeof idProofs.uploa
   const to = await confirmersOf(api.db, person, person.role)
   if (to.length === 0) return
   const facts = { to, person: person.name, roleTitle: roles[person.role].title, page: `/staff/${viewer.id}` }
-  // Once a day, because a proof that cannot be read is uploaded again.
+  // Once a day, because people upload an unreadable proof again.
   const once = `staff.proofUploaded:${viewer.id}:${businessDateOf(now)}`
   if (isConfirmed) await api.notify(profileEvents.staffJoined, facts)
   else await api.notify(profileEvents.staffWaits, { ...facts, once })

@@ -1,4 +1,4 @@
-// The ID proofs of the demo's staff: a drawn card, sealed for each of them as an uploaded one would be.
+// ID proofs of the demo's staff: a drawn card, sealed per person like an uploaded one.
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const insert = statement({
     insert into id_proofs (id, account_id, file_id, uploaded_at) select id, account_id, file_id, uploaded_at from given`,
 })
 
-/** Gives everybody who is confirmed by an ID proof one. */
+/** Stores a proof for everyone who needs one for their confirmation. */
 export async function storeDemoIdProofs(
   { db, sealer, files }: Pick<Services, 'db' | 'sealer' | 'files'>,
   people: readonly DemoPerson[],
@@ -68,7 +68,7 @@ export async function storeDemoIdProofs(
   await db.execute(insert, { proofs })
 }
 
-/** A card with a portrait and lines of writing: shapes only, because a server may have no fonts. */
+/** A card with a portrait and lines of text, drawn as shapes because a server may have no fonts. */
 const drawnCard = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">

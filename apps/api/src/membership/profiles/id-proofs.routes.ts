@@ -1,4 +1,4 @@
-// Serves identity proofs: uploaded by their owner, seen by the person who approves, swept once they are no longer needed.
+// Serves identity proofs: uploaded by their owner, viewed by the approver, deleted once they are no longer needed.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -54,7 +54,7 @@ export function idProofRoutes(api: Api): void {
     if (isIdProofClosed(viewer, owner, now)) {
       throw new Problem('forbidden', { message: fillMessage(profileMessages.idProofClosed, { n: idProofDays }) })
     }
-    // Before the first byte: a view that is not written down does not happen.
+    // Audited before the first byte is sent, so that no proof is viewed unrecorded.
     if (owner.id !== viewer.id) {
       await audit({ subject: { kind: 'account', id: owner.id }, detail: { idProof: params.id } })
     }

@@ -1,4 +1,4 @@
-// Identity proofs: one present, the replaced ones kept until the account is verified.
+// Stores identity proofs: the current one, and replaced ones until the account is verified.
 
 import { accessRoleOf, roleNames } from '@rounds/contract/identity/accounts/person'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -17,11 +17,11 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { releaseFiles } from '#api/platform/files/files.store.ts'
 
-/** As SQL: whether the account `a` of a statement has a proof that may be looked at. */
+/** SQL condition: the account `a` has a current ID proof. */
 export const hasPresentIdProof =
   'exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)'
 
-/** So many replaced proofs are kept for the person who approves the account. With the present one they are those of a day. */
+/** Replaced proofs kept for the approver. With the current one they make up the uploads allowed per day. */
 const keptReplaced = 4
 const proofsPerDay = keptReplaced + 1
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
@@ -64,7 +64,7 @@ const countRecent = statement({
     where account_id = :accountId and uploaded_at > :since`,
 })
 
-/** Throws `tooMany` when the account has uploaded five proofs within a day. */
+/** Throws `tooMany` after five proofs of the account within a day. */
 export async function assertProofsOfDay(db: Database, accountId: string, now: Date): Promise<void> {
   const { count = 0, oldest } = (await db.row(countRecent, { accountId, since: dayBefore(now) })) ?? {}
   if (count < proofsPerDay) return
@@ -72,7 +72,7 @@ export async function assertProofsOfDay(db: Database, accountId: string, now: Da
   throw new Problem('tooMany', { message: profileMessages.tooManyProofs, retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-/** Takes a stored file as the present proof, in the running transaction; its owner's uploads come one at a time. */
+/** Makes a stored file the current proof, in the caller's transaction. The owner's uploads must be serialized. */
 export async function addIdProof(db: Database, accountId: string, fileId: string, now: Date): Promise<string> {
   await assertProofsOfDay(db, accountId, now)
   const id = uuidv7()
@@ -95,7 +95,7 @@ const sweep = statement({
     returning i.file_id as "fileId"`,
 })
 
-/** Deletes replaced proofs of accounts that were verified since, once they are a day old, and says how many. */
+/** Deletes replaced proofs, at least a day old, of accounts that have been verified. Returns the number deleted. */
 export function sweepIdProofs(db: Database, now: Date): Promise<number> {
   return db.transaction(async () => {
     const rows = await db.rows(sweep, { before: dayBefore(now) })
@@ -132,7 +132,7 @@ const list = scopedStatement({
     from accounts a where a.id = :accountId and ${within(accountColumns())}`,
 })
 
-/** A person of the scope with their proofs, the present one first. */
+/** Returns a person of the scope with their proofs, the current one first. */
 export async function listIdProofs(
   db: Database,
   scope: Scope,
@@ -162,7 +162,7 @@ const findFile = scopedStatement({
     where i.id = :id and ${within(accountColumns())}`,
 })
 
-/** The file of a proof of the scope, with whose it is. */
+/** Returns the file of a proof in the scope, with its owner. */
 export async function findIdProofFile(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Identity proofs that people uploaded: each version until the account is verified, afterwards only the last one.
+// Uploaded identity proofs: every version until the account is verified, then only the last one.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -15,7 +15,7 @@ export const idProofs = pgTable(
       .notNull()
       .references(() => files.id),
     uploadedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When a later one took its place. */
+    /** When a later proof replaced this one. */
     replacedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

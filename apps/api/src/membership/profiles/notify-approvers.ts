@@ -5,7 +5,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** The department's own people first; where it has none yet, the college's administrators, else the Master. */
+/** The department's own approvers. Without any, the college's administrators, otherwise the Master. */
 const approvers = statement({
   name: 'profiles.approvers',
   scope: everybody('the people who approve the student, who has just uploaded a proof'),
@@ -22,7 +22,10 @@ const approvers = statement({
     select id from candidates where turn = (select min(turn) from candidates)`,
 })
 
-/** Once a day, because a proof that cannot be read is uploaded again; never for a student who is approved. */
+/**
+ * Notifies a student's approvers, at most once a day because people upload an unreadable proof again. Does nothing for
+ * an approved student.
+ */
 export async function notifyApprovers(api: Api, student: { id: string; name: string }, now: Date): Promise<void> {
   const to = (await api.db.rows(approvers, { studentId: student.id })).map(({ id }) => id)
   if (to.length === 0) return

@@ -1,4 +1,4 @@
-// Pictures of people: taken in place of the one before, read by anyone who may see them.
+// Stores profile pictures: replaced by their owner, read by everyone within whose scope the person is.
 
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -27,7 +27,9 @@ const set = statement({
   sql: 'update accounts set photo_file_id = :fileId where id = :accountId',
 })
 
-/** Sets or, with null, removes a person's picture; the one before is given back. False when there was none. */
+/**
+ * Sets a person's picture, or removes it with null, and releases the previous file. Returns false when there was none.
+ */
 export async function replacePhoto(db: Database, accountId: string, fileId: string | null): Promise<boolean> {
   const held = await db.row(hold, { accountId })
   await db.execute(set, { accountId, fileId })
@@ -45,6 +47,6 @@ const find = scopedStatement({
     where a.id = :accountId and ${within(accountColumns())}`,
 })
 
-/** The picture of a person of the scope. */
+/** Returns the picture of a person of the scope, or undefined. */
 export const findPhoto = (db: Database, scope: Scope, accountId: string): Promise<SentFile | undefined> =>
   db.row(find.of(scope, {}), { accountId })

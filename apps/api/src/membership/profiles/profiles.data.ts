@@ -1,4 +1,4 @@
-// The data register of profiles and ID proofs: each column with its class, and how long it is kept.
+// The data register of profiles and ID proofs: the class and retention of each column.
 import { withMember } from '#api/kernel/schema/college-part.ts'
 import {
   deletedBy,

@@ -1,4 +1,4 @@
-// Serves a person's profile, pictures of people and identity proofs.
+// Serves a person's profile, profile pictures and identity proofs.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -12,9 +12,9 @@ import { findPhoto, replacePhoto } from './photos.store.ts'
 import { findProfile } from './profiles.store.ts'
 import { changeProfile } from './save-profile.ts'
 
-/** Pixels: sharp on a dense screen at the largest size anything shows. */
+/** Pixels per side: sharp on a high-density screen at the largest displayed size. */
 const photoSide = 512
-/** An address names the version of the picture, so a browser may keep it for a day. */
+/** The URL contains the version of the picture, so a browser may cache it for a day. */
 const photoCaching = 'private, max-age=86400'
 
 export function profileRoutes(api: Api): void {

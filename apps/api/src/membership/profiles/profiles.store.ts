@@ -1,4 +1,4 @@
-// Your own profile: read in one statement, changed under the lock of its account.
+// A person's own profile: read in one statement, changed under the lock of its account.
 import { isStaff, roleNames } from '@rounds/contract/identity/accounts/person'
 import { Profile, type ProfileDraft, type ProfileKey } from '@rounds/contract/membership/profiles/profile'
 import { lockedFields } from '@rounds/contract/membership/profiles/profile-rules'
@@ -10,7 +10,10 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const ofCaller = everybody('the caller’s own profile, by the id in their session')
 
-/** The first of those who are notified: of a student as `notify-approvers.ts` finds them, of staff as `confirmers.store.ts`. */
+/**
+ * The name of the first person notified: for students as in `notify-approvers.ts`, for staff as in
+ * `confirmers.store.ts`.
+ */
 const approver = `(select c.name from accounts c where c.active and c.email_verified_at is not null
     and c.college_id = a.college_id and c.id <> a.id
     and (c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod' or c.role = 'admin'
@@ -18,12 +21,14 @@ const approver = `(select c.name from accounts c where c.active and c.email_veri
         and exists (select 1 from student_teachers t where t.student_id = a.id and t.teacher_id = c.id))
   order by case c.role when 'hod' then 1 when 'admin' then 3 else 2 end, c.name, c.id limit 1)`
 
-/** `Pathology, College B`: where a student moved from by the change `as`; null for any other change. */
+/**
+ * SQL for the place that a student left by the change `as`, such as `Pathology, College B`; null for any other change.
+ */
 export const placeLeft = (as: string): string => `case when ${as}.change = 'transferred' then
   (select concat_ws(', ', d.name, c.name) from departments d, colleges c
     where d.id = ${as}.department_id and c.id = ${as}.college_id) end`
 
-/** The newest that were decided about a student. */
+/** Number of the latest changes shown. */
 const maxChanges = 20
 const changes = `coalesce((select json_agg(json_build_object('id', s.id, 'change', s.change, 'words', s.words,
     'day', s.day, 'from', s.from_place, 'by', s.by, 'at', s.at) order by s.at desc, s.id desc)
@@ -31,7 +36,7 @@ const changes = `coalesce((select json_agg(json_build_object('id', s.id, 'change
     from student_changes s join accounts b on b.id = s.by_id
     where s.student_id = a.id order by s.at desc, s.id desc limit ${maxChanges}) s), '[]'::json)`
 
-/** True of a student who was approved once, also when the approval was withdrawn or ended with a move. */
+/** Condition: the student was approved at some time, even if the approval was withdrawn or ended with a move. */
 const wasApproved = `(a.verify_by_hod
   or exists (select from student_changes s where s.student_id = a.id and s.change = 'approvalWithdrawn')
   or exists (select from licences l where l.student_id = a.id and l.activated_at is not null))`
@@ -62,7 +67,7 @@ const find = statement({
     where a.id = :accountId`,
 })
 
-/** The profile of an account, with the fields that its owner cannot change any more. */
+/** Returns the profile of an account, with the fields that its owner can no longer change. */
 export async function findProfile(db: Database, accountId: string): Promise<Profile> {
   const found = await db.row(find, { accountId })
   if (!found) throw new Error(`no account ${accountId}`)
@@ -79,7 +84,7 @@ const hold = statement({
   sql: 'select id from accounts where id = :accountId for update',
 })
 
-/** Holds the account until the transaction ends: what is locked must not change between judging and writing. */
+/** Locks the account until the transaction ends, so that the locked fields cannot change between check and write. */
 export async function holdAccount(db: Database, accountId: string): Promise<void> {
   await db.row(hold, { accountId })
 }
@@ -93,12 +98,12 @@ const teacherBeside = statement({
     where a.id = :accountId and h.id = :teacherId and ${isGuiding('h')}`,
 })
 
-/** True when somebody guides in the same department of the same college. */
+/** Returns true when `teacherId` guides in the account's own department. */
 export async function isTeacherBeside(db: Database, accountId: string, teacherId: string): Promise<boolean> {
   return (await db.row(teacherBeside, { accountId, teacherId })) !== undefined
 }
 
-/** Where each field of a profile is kept: in the account, which other features read too, or in the profile's own row. */
+/** The column of each profile field: in the account, which other features read too, or in the profile's row. */
 const accountFields = {
   name: 'name',
   phone: 'phone',
@@ -117,7 +122,7 @@ const profileFields = {
   medicalCollege: 'medical_college',
 } as const satisfies Record<Exclude<ProfileKey, keyof typeof accountFields>, string>
 
-/** The given fields by the names of their columns; a field that is absent is left out and stays as it is. */
+/** Maps the given fields to their columns. Absent fields are left out and stay unchanged. */
 const givenColumns = (
   draft: ProfileDraft,
   fields: Partial<Record<ProfileKey, string>>,
@@ -160,7 +165,7 @@ const saveRow = statement({
       set updated_at = excluded.updated_at, ${onlyGiven(profileColumns, 'p', 'excluded')}`,
 })
 
-/** Writes the fields that are given, in the running transaction. */
+/** Writes the given fields, in the caller's transaction. */
 export async function saveProfile(db: Database, accountId: string, draft: ProfileDraft, now: Date): Promise<void> {
   const ofAccount = givenColumns(draft, accountFields)
   if (Object.keys(ofAccount).length > 0) await db.execute(saveAccount, { accountId, given: ofAccount })

@@ -1,4 +1,4 @@
-// What people tell of themselves beyond their account: one row a person, made when it is first saved.
+// Personal details beyond the account: one row per person, created when first saved.
 import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
@@ -9,14 +9,14 @@ export const profiles = pgTable('profiles', {
   dob: date({ mode: 'string' }),
   bloodGroup: text(),
   vaccinationStatus: text(),
-  /** The council that registered the person; the number is the account's `identity`. */
+  /** The medical council of the registration. The number is the account's `identity`. */
   medicalCouncil: text(),
-  /** Until when that registration holds. */
+  /** The last day of that registration. */
   validUpto: date({ mode: 'string' }),
   address: text(),
-  /** What the person adds in their own words. */
+  /** Free text by the person. */
   remarks: text(),
-  /** The university of the degree. */
+  /** The university that awarded the degree. */
   medicalCollege: text(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,4 +1,4 @@
-// Judges a change of a profile and writes it: what the department keeps is refused at its field.
+// Validates and saves changes of a profile. Fields locked by the department are refused.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid } from '@rounds/contract/kernel/problem'
@@ -16,7 +16,7 @@ import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profil
 const storedValue = (profile: Profile, key: ProfileKey): string | null =>
   key === 'unitHeadId' ? (profile.unitHead?.id ?? null) : profile[key]
 
-/** Saves a draft in one transaction with `audit`, which gets the fields that changed. Throws `invalid`. */
+/** Saves a draft. `audit` runs in the same transaction with the changed fields. Throws `invalid`. */
 export function changeProfile(
   db: Database,
   person: { id: string; role: RoleName },
@@ -28,7 +28,7 @@ export function changeProfile(
     await holdAccount(db, person.id)
     const before = await findProfile(db, person.id)
     const changed = profileKeys.filter((key) => draft[key] !== undefined && draft[key] !== storedValue(before, key))
-    // A stored date stays as it is, also once it has expired: the rest can still be saved.
+    // Only changed fields are checked, so that a stored date that has expired does not block the rest.
     const profileProblems = Object.entries(profileFaults(draft, person.role, businessDateOf(now)))
     const faults: Record<string, string> = {
       ...Object.fromEntries(profileProblems.filter(([field]) => changed.some((key) => key === field))),

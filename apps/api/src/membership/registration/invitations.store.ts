@@ -1,4 +1,4 @@
-// The SQL of inviting somebody to work somewhere.
+// Stores invitations of staff.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { uuidv7 } from 'uuidv7'
 import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { statement } from '#api/kernel/database/statement.ts'
 import { byAddress, isUnclaimed } from './registration.store.ts'
 
-/** Somebody who is invited to work somewhere. */
+/** A person invited as staff. */
 export interface Invited {
   name: string
   email: string
@@ -55,9 +55,9 @@ const insertInvited = statement({
 })
 
 /**
- * Stores an invited person; false when the address has an account. The invitation of somebody who confirms staff also
- * takes over a sign-up that nobody has verified: a teacher who signed up as a student by mistake, or a stranger with the
- * address. It does not where somebody pays for that student.
+ * Stores an invited person. Returns false when the address has an account. An invitation by someone who confirms staff
+ * also takes over an unverified sign-up, made by a teacher by mistake or by a stranger with that address, unless that
+ * student has an open or paid order.
  */
 export async function storeInvited(
   db: Database,
@@ -79,7 +79,7 @@ const revise = statement({
     where id = :id and email_verified_at is null`,
 })
 
-/** Makes the invitation of somebody who has not accepted yet the one of a person who confirms staff. */
+/** Updates an unaccepted invitation to one by a person who confirms staff. */
 export async function reviseInvited(
   db: Database,
   accountId: string,

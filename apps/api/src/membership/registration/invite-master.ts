@@ -1,4 +1,4 @@
-// A new installation has nobody who could invite anybody: the operator of the server invites the first Master.
+// Invites the first Master, from the server's command line: a new installation has nobody who could send an invitation.
 import { randomUUID } from 'node:crypto'
 import { PersonNameText, StaffEmail } from '@rounds/contract/identity/accounts/person-fields'
 import { judge } from '@rounds/contract/kernel/judge'
@@ -13,8 +13,9 @@ import { invitationMail, verificationAddress } from './registration-mails.ts'
 const Master = z.object({ name: PersonNameText, email: StaffEmail })
 
 /**
- * Makes the account, mails the invitation and gives its link, for where no mail goes out yet. Run again it renews the
- * link of a Master who has not accepted. Throws for an address that somebody has, and for what is no name or address.
+ * Creates the account, mails the invitation, and returns its link in case mail is not set up yet. Running it again
+ * renews the link of a Master who has not accepted. Throws for an address that already has an account, and for an
+ * invalid name or address.
  */
 export async function inviteMaster(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,

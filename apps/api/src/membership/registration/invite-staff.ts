@@ -1,4 +1,5 @@
-// Inviting staff: the account, what confirms it, and the link that verifies the address and sets the password.
+// Invites staff: creates the account, decides how it is confirmed, and sends the link that verifies the address and
+// sets the password.
 import { isStaff, needsConfirmation, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { registrationEvents } from '@rounds/contract/membership/registration/registration.events'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
@@ -10,12 +11,12 @@ import { sendVerificationLink } from './verification-links.ts'
 
 interface Invited {
   name: string
-  /** In lower case. */
+  /** Lower case. */
   email: string
   phone: string | null
   /**
-   * An invitation by an HOD, Admin or Master confirms the account together with an ID proof; one by a student leaves it to
-   * them to confirm it (decision 032).
+   * An invitation by an HOD, Admin or Master confirms the account together with an ID proof. After one by a student,
+   * one of them must confirm it (decision 032).
    */
   invitedBy: { id: string; name: string; role: string }
 }
@@ -23,7 +24,7 @@ interface Invited {
 interface InvitedToCollege extends Invited {
   role: Exclude<RoleName, 'student' | 'drpc' | 'master'>
   collegeId: string
-  /** Null for anyone who belongs to a whole college. */
+  /** Null for a person of a whole college. */
   departmentId: string | null
 }
 
@@ -38,17 +39,17 @@ interface InvitedCoordinator extends Invited {
 export type StaffInvitation = InvitedToCollege | InvitedCoordinator
 
 /**
- * - `invited`: there was nobody with this address; the account is there and the mail on its way.
- * - `renewed`: the person was invited to this place before and has not accepted yet; a new link is on its way, and the
- *   account will be confirmed by its ID proof when the one who invites now confirms staff.
- * - `present`: the person works at this place already, or was invited there by somebody above; nothing changed.
- * - `taken`: the address belongs to somebody else, or elsewhere; nothing changed.
+ * - `invited`: the address was unknown. The account is created and the mail is on its way.
+ * - `renewed`: the person was invited to this place before and has not accepted. A new link is on its way. If the
+ *   inviter confirms staff, an ID proof will now confirm the account.
+ * - `present`: the person already works at this place, or was invited there by someone senior. Nothing changed.
+ * - `taken`: the address belongs to somebody else or to another place. Nothing changed.
  */
 export type InvitationOutcome = 'invited' | 'renewed' | 'present' | 'taken'
 
 /**
- * Invites somebody, in the running transaction when there is one. The caller decides who may invite to which place, and
- * what the one who invites hears: a student hears the same whatever the outcome, in even time (`inEvenTime`).
+ * Invites a person, in the caller's transaction if there is one. The caller decides who may invite to which place, and
+ * what the inviter learns. A student must get the same reply whatever the outcome, after the same time (`inEvenTime`).
  */
 export async function inviteStaff(
   api: Api,
@@ -72,20 +73,20 @@ async function inviteKnown(
   now: Date,
 ): Promise<{ outcome: InvitationOutcome; account: Registered }> {
   const isHere = known.collegeId === invitation.collegeId && known.departmentId === invitation.departmentId
-  // Coordinators and the Master belong to no college: neither is taken for the other.
+  // Coordinators and the Master both have no college, and must not be taken for each other.
   const isOtherKind = (known.role === 'drpc') !== (invitation.role === 'drpc')
   if (!isStaff(known.role) || !isHere || isOtherKind || !known.active) return { outcome: 'taken', account: known }
-  // An HOD whom the Admin or the Master invited is not another HOD's to make a clerk of.
+  // An HOD may not turn an HOD invited by the Admin or the Master into a clerk.
   const isAbove = known.role === 'hod' && known.autoConfirm && invitation.invitedBy.role === 'hod'
   if (known.isEmailVerified || isAbove) return { outcome: 'present', account: known }
-  // A student renews the link of a colleague's invitation and changes nothing else.
+  // A student only renews the link of an existing invitation, and changes nothing else.
   if (confirmsStaff(invitation.invitedBy)) await reviseInvited(api.db, known.id, invitation)
   const account = (await findRegistered(api.db, invitation.email)) ?? known
   await sendVerificationLink(api, account, now)
   return { outcome: 'renewed', account }
 }
 
-/** The first link comes with the notification that the inbox keeps; a later one by mail alone. */
+/** Sends the first link with a notification, which stays in the inbox. Later links are sent by mail alone. */
 async function notifyInvited(
   api: Api,
   { id, collegeName }: Registered,
@@ -110,7 +111,7 @@ async function notifyInvited(
   }
 }
 
-/** Teachers, an HOD and clerks are confirmed by their ID proof; the others need no confirmation. */
+/** Teachers, HODs and clerks are confirmed by an ID proof. Other roles need no confirmation. */
 function effectOf({ role, invitedBy }: StaffInvitation): { confirmed: boolean; autoConfirm: boolean } {
   const isTrusted = confirmsStaff(invitedBy)
   return { confirmed: isTrusted && !needsConfirmation(role), autoConfirm: isTrusted && needsConfirmation(role) }

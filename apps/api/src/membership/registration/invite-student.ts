@@ -1,4 +1,4 @@
-// Inviting a student: the account, with what the college knows, and the link that sets the password.
+// Invites a student: creates the account with the details the college knows, and sends the link that sets the password.
 import { registrationEvents } from '@rounds/contract/membership/registration/registration.events'
 import { uuidv7 } from 'uuidv7'
 import { newReferralCode } from '#api/identity/accounts/accounts.store.ts'
@@ -10,12 +10,12 @@ import { verificationAddress } from './registration-mails.ts'
 
 export interface StudentInvitation {
   name: string
-  /** In lower case. */
+  /** Lower case. */
   email: string
   phone: string
   collegeId: string
   departmentId: string
-  /** YYYY-MM-DD, when the college knows it. */
+  /** YYYY-MM-DD; null when the college does not know it. */
   joiningDate: string | null
   invitedBy: { id: string; name: string }
   college: { name: string }
@@ -45,8 +45,8 @@ const store = statement({
 })
 
 /**
- * Invites a student, in the running transaction when there is one; returns the id, or null when the address has an
- * account already. The department still approves the student, by the ID proof, as one who signed up.
+ * Invites a student, in the caller's transaction if there is one. Returns the account's id, or null when the address
+ * already has an account. The department still approves the student by the ID proof, as after a sign-up.
  */
 export async function inviteStudent(api: Api, invitation: StudentInvitation, now: Date): Promise<string | null> {
   const { invitedBy, college, ...person } = invitation

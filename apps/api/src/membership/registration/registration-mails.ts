@@ -1,5 +1,5 @@
-// The mails of becoming somebody here: verifying an address, being invited, and what the owner of an address hears when
-// it is entered once more.
+// The mails of registration: verifying an address, accepting an invitation, and the notice that an address with an
+// account was entered again.
 import { accessRoleOf, isStaff, type RoleName, roles, signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
@@ -16,13 +16,13 @@ interface Recipient {
 const placeOf = ({ departmentName, collegeName }: Recipient): string =>
   [departmentName, collegeName].filter(Boolean).join(', ')
 
-/** Where the link of a person's verification leads: students, staff and coordinators have a page each. */
+/** Returns the URL of the verification page, which differs for students, staff and coordinators. */
 export function verificationAddress(role: RoleName, publicUrl: string, token: string): string {
   const staffPage = accessRoleOf(role) === 'drpc' ? 'verifyDRPC' : 'verifyStaff'
   return new URL(`/${isStaff(role) ? staffPage : 'verify'}/${token}`, publicUrl).href
 }
 
-/** The link by which a student shows that the address of the sign-up is their own. */
+/** The mail by which a student verifies the address of the sign-up. */
 export function verificationMail(person: Recipient, publicUrl: string, token: string): MailDraft {
   const content = letterOf({
     name: person.name,
@@ -38,7 +38,7 @@ export function verificationMail(person: Recipient, publicUrl: string, token: st
   return { to: person.email, subject: 'Verify your e-mail address', ...content, dedupeKey, token }
 }
 
-/** A new link for somebody who has not accepted their invitation yet; the first one is a notification. */
+/** The mail with a new link to an unaccepted invitation. The first link is sent with a notification. */
 export function invitationMail(person: Recipient, publicUrl: string, token: string): MailDraft {
   const place = placeOf(person)
   const content = letterOf({
@@ -55,7 +55,7 @@ export function invitationMail(person: Recipient, publicUrl: string, token: stri
   return { to: person.email, subject: 'Your invitation to the logbook', ...content, dedupeKey, token }
 }
 
-/** The same link to set a password that the page shows after the verification. */
+/** The mail with the link to set a password, which the page also shows after the verification. */
 export function setPasswordMail(person: Recipient, publicUrl: string, token: string): MailDraft {
   const content = letterOf({
     name: person.name,
@@ -70,7 +70,9 @@ export function setPasswordMail(person: Recipient, publicUrl: string, token: str
   return { to: person.email, subject: 'Set your password', ...content, dedupeKey, token }
 }
 
-/** Somebody signed up with an address that has an account: only its owner hears of it. */
+/**
+ * The mail to the owner of an address with which somebody tried to sign up again. Only the owner learns of the account.
+ */
 export function knownAddressMail(person: Recipient, publicUrl: string, requestId: string): MailDraft {
   const content = letterOf({
     name: person.name,

@@ -27,8 +27,8 @@ import { changeSignUpSetting, readSignUpSetting } from './sign-up-settings.store
 import { lookAtLink, sendLinkAgain, verifyAddress } from './verification.ts'
 
 /**
- * Tries (controls: C18). A lecture hall signs up from one address, and each follows a link in two or three steps; nobody
- * guesses its 256 bits, so that the limit only has to hold off a flood.
+ * Limits on attempts (controls: C18). A lecture hall signs up from one address, and each link takes two or three
+ * requests. A token has 256 bits, so the limit only has to stop a flood.
  */
 const limits = {
   fromAddress: { name: 'registration.address', tries: 200, windowMs: 15 * minuteMs },

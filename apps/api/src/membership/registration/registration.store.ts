@@ -1,4 +1,4 @@
-// The SQL of signing up and of verifying addresses.
+// Statements for signing up and verifying addresses.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import type { SignUpDraft } from '@rounds/contract/membership/registration/sign-up'
 import { uuidv7 } from 'uuidv7'
@@ -6,7 +6,7 @@ import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/colu
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** An account as its mails name it. */
+/** An account with the fields that registration mails need. */
 export interface Registered {
   id: string
   name: string
@@ -17,11 +17,11 @@ export interface Registered {
   collegeName: string | null
   departmentName: string | null
   active: boolean
-  /** Invited by somebody who confirms staff. */
+  /** True when invited by someone who confirms staff. */
   autoConfirm: boolean
   isEmailVerified: boolean
   hasPassword: boolean
-  /** Somebody invited the account; it was not made by a sign-up. */
+  /** True when the account was invited, not created by a sign-up. */
   isInvited: boolean
 }
 
@@ -54,7 +54,7 @@ const findByEmail = statement({
     where lower(a.email) = :email`,
 })
 
-/** The account of an address in lower case, blocked ones too; null when nobody has it. */
+/** Returns the account of an address in lower case, even a blocked one, or null. */
 export async function findRegistered(db: Database, email: string): Promise<Registered | null> {
   return (await db.row(findByEmail, { email })) ?? null
 }
@@ -68,7 +68,7 @@ const coursesOfPlace = statement({
     where cd.college_id = :collegeId and cd.department_id = :departmentId`,
 })
 
-/** The courses a college's department offers; none when the college does not have the department. */
+/** Returns the courses of a college's department. Empty when the college does not have the department. */
 export async function listCourses(db: Database, collegeId: string, departmentId: string): Promise<string[]> {
   const rows = await db.rows(coursesOfPlace, { collegeId, departmentId })
   return rows.map(({ title }) => title)
@@ -83,12 +83,12 @@ const findSponsorByCode = statement({
     where referral_code = :code and role = 'student' and active and email_verified_at is not null`,
 })
 
-/** The student whose referral code this is; null when it is nobody's. */
+/** Returns the student who owns a referral code, or null. */
 export async function findSponsor(db: Database, code: string): Promise<{ id: string; name: string } | null> {
   return (await db.row(findSponsorByCode, { code })) ?? null
 }
 
-/** A sign-up that nobody has verified or paid for. */
+/** Condition: a sign-up that was neither verified nor paid for. */
 export const isUnclaimed = `a.role = 'student' and a.active and a.email_verified_at is null and a.password_hash is null
   and a.payment_status = 'unpaid'`
 
@@ -120,16 +120,16 @@ const store = statement({
     returning a.id`,
 })
 
-/** A sign-up that passed every check. */
+/** A validated sign-up. */
 export interface Registration extends Pick<SignUpDraft, 'collegeId' | 'departmentId' | 'name' | 'phone' | 'email'> {
   sponsorId: string | null
   termsVersion: string
 }
 
 /**
- * Stores a new student and returns its id. Until the address is verified, a later sign-up with it takes the place of the
- * earlier one: the owner of the address has the last word. Null when the address has an account that stays as it is, as one
- * that a college invited does: a stranger must not take its student away.
+ * Stores a new student and returns its id. Until the address is verified, a later sign-up replaces the earlier one, so
+ * that the owner of the address has the last word. Returns null when the address has an account that stays unchanged,
+ * including a student invited by a college: a stranger must not take the invitation over.
  */
 export async function storeRegistration(
   db: Database,
@@ -148,7 +148,7 @@ const verify = statement({
   sql: 'update accounts set email_verified_at = coalesce(email_verified_at, :now) where id = :id',
 })
 
-/** Notes that an address was shown to be the person's own; the first time stays. */
+/** Marks an address as verified. The first time is kept. */
 export async function verifyEmail(db: Database, accountId: string, now: Date): Promise<void> {
   await db.execute(verify, { id: accountId, now })
 }

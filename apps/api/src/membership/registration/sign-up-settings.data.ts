@@ -1,4 +1,4 @@
-// The data register of the sign-up setting: each column with its class, and how long it is kept.
+// The data register of the sign-up setting: the class and retention of each column.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

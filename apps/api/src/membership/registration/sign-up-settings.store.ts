@@ -1,4 +1,4 @@
-// The sign-up setting. Without a row students may sign up.
+// Stores the sign-up setting. Without a row students may sign up.
 import type { SignUpSetting } from '@rounds/contract/membership/registration/sign-up'
 import { boolean, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'

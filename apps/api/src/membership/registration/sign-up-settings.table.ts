@@ -1,4 +1,4 @@
-// Whether students may sign up by themselves. One row, or none: without it they may.
+// Whether students may sign up themselves. At most one row; without it they may.
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-// Signing up: an unknown and a known address get the same answer; what differs is the mail to its owner.
+// Signs up students. Known and unknown addresses get the same reply; only the mail to the owner differs.
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
@@ -23,7 +23,7 @@ type SignUpCall = Call<typeof registrations.signUp>
 const attempts = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The rest of the checks, which need the database; none of them depends on who has an account. */
+/** Runs the checks that need the database. None of them depends on who has an account. */
 export async function checkedRegistration({ db }: Api, { body }: SignUpCall): Promise<Registration> {
   const { collegeId, departmentId, name, phone, email, courses } = body
   const isPlace = uuid.test(collegeId) && uuid.test(departmentId)
@@ -36,8 +36,8 @@ export async function checkedRegistration({ db }: Api, { body }: SignUpCall): Pr
 }
 
 /**
- * Stores the sign-up and mails the owner of the address: the link, or that there is an account already. A referral code
- * that another student has is thrown again; `newCode` is the dice.
+ * Stores the sign-up and mails the owner of the address, either a link or the notice that an account exists. Retries
+ * with a new referral code from `newCode` when the code is taken.
  */
 export async function register(
   api: Api,
@@ -65,7 +65,7 @@ async function registerOnce(api: Api, call: SignUpCall, draft: Registration, cod
   })
 }
 
-/** A blocked person hears nothing. */
+/** Mails the owner of the address. A blocked person gets no mail. */
 async function tellOwner(api: Api, { now, request }: SignUpCall, account: Registered): Promise<void> {
   if (!account.active) return
   if (!account.isEmailVerified) return sendVerificationLink(api, account, now)

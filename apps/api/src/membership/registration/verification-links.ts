@@ -1,4 +1,4 @@
-// Sends a person who has not shown yet that the address is their own the link to do so.
+// Sends a new link to a person whose address is not verified yet.
 import { isStaff } from '@rounds/contract/identity/accounts/person'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -6,8 +6,8 @@ import type { Registered } from './registration.store.ts'
 import { invitationMail, verificationMail } from './registration-mails.ts'
 
 /**
- * Mails a new link in the running transaction: who signed up verifies the address, who was invited accepts the invitation.
- * An earlier one stops working.
+ * Mails a new link in the caller's transaction: to verify the address after a sign-up, or to accept an invitation. An
+ * earlier link stops working.
  */
 export async function sendVerificationLink(api: Api, person: Registered, now: Date): Promise<void> {
   const purpose = isStaff(person.role) || person.isInvited ? 'invitation' : 'emailVerification'

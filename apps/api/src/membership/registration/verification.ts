@@ -1,4 +1,4 @@
-// What a mailed link does: looking uses nothing up, the button does; a new link voids the old one.
+// Handles mailed links: opening the page uses nothing up, the button does. A new link voids the old one.
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -18,7 +18,7 @@ import { findRegistered, verifyEmail } from './registration.store.ts'
 import { setPasswordMail } from './registration-mails.ts'
 import { sendVerificationLink } from './verification-links.ts'
 
-/** The open link of a token. Throws `linkSpent`, with its own message for a link that was used. */
+/** Returns the open link of a token. Throws `linkSpent`, with its own message for a used link. */
 async function openLink(db: Database, purposes: readonly LinkPurpose[], token: string, now: Date): Promise<FoundLink> {
   const link = await findLink(db, purposes, token, now)
   if (!link) throw new Problem('linkSpent')
@@ -26,7 +26,7 @@ async function openLink(db: Database, purposes: readonly LinkPurpose[], token: s
   return link
 }
 
-/** What the page shows of a link. */
+/** Returns what the page shows about a link. */
 export async function lookAtLink(db: Database, token: string, now: Date): Promise<VerificationLink> {
   const link = await openLink(db, ['emailVerification', 'invitation'], token, now)
   const { name, email, role, collegeName, departmentName, purpose } = link
@@ -34,7 +34,10 @@ export async function lookAtLink(db: Database, token: string, now: Date): Promis
   return { name, email, roleTitle, collegeName, departmentName, isInvitation: purpose === 'invitation' }
 }
 
-/** Verifies the address of a link's owner and gives, and mails, the way to a first password. */
+/**
+ * Verifies the address of a link's owner. Returns, and mails, the token to set a first password, or null when they have
+ * one.
+ */
 export async function verifyAddress(
   api: Api,
   { body, now, audit }: Call<typeof verifications.verify>,
@@ -53,7 +56,7 @@ export async function verifyAddress(
   return { role: owner.role, setPasswordToken }
 }
 
-/** The event is written for an unknown address too: both cases do alike. */
+/** Mails a new link. Unknown addresses are audited too, so that both cases do the same work. */
 export function sendLinkAgain(api: Api, { body, now, audit }: Call<typeof verifications.resend>): Promise<void> {
   return api.db.transaction(async () => {
     const account = await findRegistered(api.db, body.email)

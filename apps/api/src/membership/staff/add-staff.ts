@@ -1,4 +1,5 @@
-// Adding staff: their HOD, Admin or the Master invites them; an ID proof then confirms the account (decision 032).
+// Adds staff through an invitation by their HOD, Admin or the Master. An ID proof then confirms the account (decision
+// 032).
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import { canAdd, canManage } from '@rounds/contract/membership/staff/staff.can'
@@ -20,7 +21,10 @@ type AddCall = Omit<Call<typeof staff.add>, 'params'>
 
 const sent = (email: string) => fillMessage(staffMessages.invited, { email })
 
-/** Invites somebody to a department within the caller's reach; an address that somebody has is a `conflict`. */
+/**
+ * Invites a person to a department within the caller's reach. Throws `conflict` for an address that already has an
+ * account.
+ */
 export async function addStaff(api: Api, call: AddCall): Promise<{ message: string }> {
   const { body, viewer } = call
   if (!canAdd(viewer.role, body.role)) throw new Problem('forbidden')
@@ -40,13 +44,13 @@ async function assertPlace(api: Api, call: AddCall, { collegeId, departmentId }:
   }
 }
 
-/** Invites somebody as Admin of a college; an address that somebody has is a `conflict`. */
+/** Invites a person as Admin of a college. Throws `conflict` for an address that already has an account. */
 export async function addAdmin(api: Api, call: Call<typeof staff.addAdmin>): Promise<{ message: string }> {
   const { id: collegeId } = await findCollege(api.db, call.body.collegeId)
   return api.db.transaction(() => invite(api, call, { ...call.body, role: 'admin', collegeId, departmentId: null }))
 }
 
-/** Whom an HOD, Admin or Master invites. */
+/** A person invited by an HOD, Admin or Master. */
 type Invitee = Omit<StaffDraft, 'role' | 'departmentId' | 'hod'> &
   (Pick<StaffDraft, 'role' | 'departmentId'> | { role: 'admin'; departmentId: null })
 
@@ -64,7 +68,7 @@ async function invite(api: Api, { viewer, now, audit }: Pick<AddCall, 'viewer' |
   return { message: sent(draft.email) }
 }
 
-/** Sends the invitation of somebody who has not joined yet once more; the link before it stops working. */
+/** Sends the invitation of a person who has not joined again. The previous link stops working. */
 export async function inviteStaffAgain(api: Api, call: Call<typeof staff.inviteAgain>): Promise<{ message: string }> {
   const { params, viewer, scope, now, audit } = call
   const member = await holdStaff(api.db, scope, params.id)

@@ -1,4 +1,4 @@
-// The students a teacher can be given: those of the teacher's own department.
+// The students that can be assigned to a teacher: those of the teacher's own department.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { AssignableStudent } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 
-/** The condition on an account that the form offers it, if it is of the department. */
+/** Condition: the form offers the account, provided that it is in the department. */
 export const isOffered = (as: string): string =>
   `${as}.role = 'student' and ${as}.active and ${isStudying(as)} and ${as}.email_verified_at is not null`
 
@@ -34,7 +34,7 @@ const list = scopedStatement({
     from accounts m where m.id = :teacherId and m.role <> 'student' and ${within(accountColumns('m'))}`,
 })
 
-/** By name; `notFound` when the scope has no teacher of this id. */
+/** Returns the assignable students by name. Throws `notFound` when the scope has no teacher with this id. */
 export async function listAssignable(db: Database, scope: Scope, teacherId: string): Promise<AssignableStudent[]> {
   const found = await db.row(list.of(scope, {}), { teacherId })
   if (!found) throw new Problem('notFound')

@@ -1,4 +1,4 @@
-// Writing staff accounts; whether somebody may is judged before.
+// Writes staff accounts. Callers have checked the rights.
 import type { StaffChange } from '@rounds/contract/membership/staff/staff-member'
 import { boolean, integer, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -19,7 +19,7 @@ const change = statement({
     where id = :id`,
 })
 
-/** What is absent stays as it is. */
+/** Changes the given fields; absent ones stay unchanged. */
 export async function changeStaff(db: Database, id: string, { name, phone, status }: StaffChange): Promise<void> {
   await db.execute(change, { id, name: name ?? null, phone: phone ?? null, active: status ?? null })
 }
@@ -33,7 +33,7 @@ const confirm = statement({
     where a.id = :id and ${hasPresentIdProof}`,
 })
 
-/** False without an ID proof: nobody gets the right to verify before one was uploaded. */
+/** Confirms an account. Returns false without an ID proof, which is required for the right to verify. */
 export async function confirmStaff(db: Database, id: string, now: Date): Promise<boolean> {
   return (await db.execute(confirm, { id, now })) > 0
 }
@@ -46,7 +46,7 @@ const revoke = statement({
   sql: 'update accounts set confirmed = false, auto_confirm = false, approved_at = null where id = :id',
 })
 
-/** Another ID proof does not bring the confirmation back. */
+/** Revokes a confirmation. A new ID proof does not restore it. */
 export async function revokeConfirmation(db: Database, id: string): Promise<void> {
   await db.execute(revoke, { id })
 }
@@ -63,7 +63,7 @@ const adopt = statement({
                         and o.subject_id = t.subject_id and o.teacher_id = :id)`,
 })
 
-/** Students who named this address before it belonged to a teacher of the subject get their teacher. */
+/** Links the new teacher to the students who had invited this address for the subject. */
 export async function adoptInvitations(
   db: Database,
   { id, email, collegeId, departmentId }: { id: string; email: string; collegeId: string; departmentId: string },
@@ -71,7 +71,7 @@ export async function adoptInvitations(
   await db.execute(adopt, { id, email, collegeId, departmentId })
 }
 
-/** A teacher with the place that makes them one. */
+/** A teacher with college and department. */
 export interface PlacedTeacher {
   id: string
   collegeId: string
@@ -79,9 +79,9 @@ export interface PlacedTeacher {
 }
 
 export interface Assignment {
-  /** The ids that were chosen. */
+  /** The selected ids. */
   students: readonly string[]
-  /** Those that were shown as assigned; without them the present ones are meant. */
+  /** The ids shown as assigned in the form. Without them the current ones are assumed. */
   before?: readonly string[] | undefined
 }
 
@@ -118,10 +118,10 @@ const assign = statement({
 })
 
 /**
- * Makes these students of the teacher's own department the ones assigned to the teacher. Those who chose the teacher
- * themselves stay in any case, and so does anybody whom the form does not offer: the blocked and those who left. What others
- * changed since the form was shown stays too. A sign-up that nobody has verified may still become another place's, so it is
- * no student yet. Tells whether all new ids are students there, and how many were added.
+ * Replaces the students assigned to a teacher by these students of the teacher's own department. These always stay:
+ * students who chose the teacher themselves, and those the form does not offer (blocked or left). Changes by others
+ * since the form was shown stay too. An unverified sign-up does not count as a student yet, because it may still move
+ * elsewhere. Returns whether all new ids are students there, and how many were added.
  */
 export async function assignStudents(
   db: Database,

@@ -1,4 +1,4 @@
-// Closes the account of a Master who goes. Nobody in the product stands above a Master, so the operator of the server does it.
+// Closes the account of a departing Master. Nobody in the product ranks above a Master, so the operator runs this.
 import { randomUUID } from 'node:crypto'
 import { endEveryWayIn } from '#api/identity/passkeys/end-every-way-in.ts'
 import type { Services } from '#api/kernel/api.ts'
@@ -17,8 +17,8 @@ const holdMasters = statement({
 })
 
 /**
- * Closes the account and ends every way in, in one transaction. An invitation that nobody accepted is closed too.
- * @throws where no Master has the address, the account is closed, or nobody else could sign in as a Master
+ * Closes the account and revokes all access, in one transaction. Works for an unaccepted invitation too.
+ * @throws when no Master has the address, the account is closed, or no other Master could sign in
  */
 export function closeMaster({ db }: Pick<Services, 'db'>, email: string, now: Date): Promise<void> {
   return db.transaction(async () => {

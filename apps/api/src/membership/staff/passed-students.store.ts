@@ -1,11 +1,11 @@
-// The students of a teacher who leaves or gets another post: who they are, and giving them to somebody else.
+// The students of a teacher who leaves or changes post: lists them, and hands them over to another teacher.
 import { z } from 'zod'
 import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { boolean, integer, json, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** Nobody writes to those who left the course. */
+/** Students who have left the course are not notified. */
 const studies = `(a.active and ${isStudying('a')})`
 
 const held = everybody('a member whom the caller holds: its scope is judged')
@@ -28,7 +28,9 @@ const pass = statement({
       where a.id in (select student_id from moved union select student_id from gone) and ${studies}) as students`,
 })
 
-/** Makes another teacher that of somebody's students: how many are new to them, and the ids of those who still study. */
+/**
+ * Hands a teacher's students over. Returns how many are new to the other teacher, and the ids of those still studying.
+ */
 export async function passStudents(db: Database, from: string, to: string): Promise<{ n: number; students: string[] }> {
   return (await db.row(pass, { from, to })) ?? { n: 0, students: [] }
 }
@@ -42,6 +44,6 @@ const list = statement({
     where a.id in (select student_id from student_teachers where teacher_id = :id) order by a.id`,
 })
 
-/** Who chose the person, or was assigned to them, and whether they still study. */
+/** Returns the students who chose the teacher or were assigned, and whether they still study. */
 export const listStudentsOf = (db: Database, id: string): Promise<{ id: string; studies: boolean }[]> =>
   db.rows(list, { id })

@@ -1,4 +1,4 @@
-// The list of staff as a file.
+// Exports the list of staff.
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
@@ -33,7 +33,7 @@ const staffFile = exportedList({
   ],
 })
 
-/** Sends the staff of the scope that the query narrows to. */
+/** Sends the staff of the scope that match the query. */
 export async function exportStaff(api: Api, call: Call<typeof staff.export>) {
   const { scope, query, now } = call
   const file = staffFile(scope, staffFilter(query, now))

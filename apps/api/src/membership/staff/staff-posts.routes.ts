@@ -1,4 +1,4 @@
-// Serves the posts of staff: changed, handed over, left. What somebody verified stays in the department where it was.
+// Serves the posts of staff: change, hand over and leave. Verified records stay in the department where they were made.
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { conflict, conflictAt, invalid, Problem } from '@rounds/contract/kernel/problem'
@@ -99,7 +99,7 @@ async function handOver(api: Api, call: Call<typeof staffPosts.handOver>): Promi
   const next = await successorOf(db, head, body.successorId)
   const { department } = (await findPlace(db, place)) ?? { department: '' }
   const by = { id: viewer.id, now }
-  // Both in this transaction: nobody ever sees the department without a head.
+  // Both in this transaction, so that the department never appears without an HOD.
   await changePost(db, next.id, { role: 'hod', ...place }, by)
   await changePost(db, head.id, { role: body.role, ...place }, by)
   for (const { id } of [head, next]) await endSessionsOf(db, id)
@@ -121,7 +121,7 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   if (body.isInvitation) return takeBack(api, call, member)
   await assertNotSoleHead(db, member)
   await passTo(api, member, body.successorId, false)
-  // Those who went to a successor are told so; the others have nobody yet.
+  // Students passed to a successor are notified of that instead. The remaining ones have no teacher yet.
   const left = (await listStudentsOf(db, member.id)).filter(({ studies }) => studies).map(({ id }) => id)
   if (left.length > 0) await api.notify(staffEvents.leftBehind, { to: left, person: member.name })
   await closeAccount(db, member.id, now)
@@ -130,7 +130,7 @@ async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ m
   return { message: fillMessage(staffMessages.left, { name: member.name }) }
 }
 
-/** Takes back the invitation of somebody who was invited to a wrong address, or by mistake. */
+/** Revokes an invitation that was sent to a wrong address, or by mistake. */
 async function takeBack(api: Api, { viewer, now, audit }: Call<typeof staffPosts.leave>, member: StaffFacts) {
   const { id, name } = member
   if (!canTakeBack(managerOf(viewer), member)) throw new Problem('forbidden')
@@ -140,13 +140,13 @@ async function takeBack(api: Api, { viewer, now, audit }: Call<typeof staffPosts
   return { message: fillMessage(staffMessages.takenBack, { name }) }
 }
 
-/** Throws `forbidden` for anyone who belongs to no department. */
+/** Returns a member's place. Throws `forbidden` when they have no department. */
 function placeOf({ collegeId, departmentId }: StaffFacts): Place {
   if (collegeId === null || departmentId === null) throw new Problem('forbidden')
   return { collegeId, departmentId }
 }
 
-/** A department keeps a head: the only one hands over first. */
+/** Throws `conflict` for the only HOD of a department, who must hand over first. */
 async function assertNotSoleHead(db: Database, member: StaffFacts): Promise<void> {
   const { id, name, role, active, confirmed } = member
   if (role !== 'hod' || !active || !confirmed) return
@@ -162,8 +162,8 @@ async function successorOf(db: Database, member: StaffFacts, successorId: string
 }
 
 /**
- * Gives the students of a member to the successor; both are told. Without one they stay, unless `isNeeded`. Those who left
- * the course need nobody, and the form does not count them.
+ * Hands a member's students over to the successor and notifies both. Without a successor the students stay; `isNeeded`
+ * then refuses if there are any. Students who have left the course do not count, as in the form.
  */
 async function passTo(api: Api, member: StaffFacts, successorId: string | undefined, isNeeded: boolean): Promise<void> {
   const { db } = api

@@ -1,4 +1,4 @@
-// Stores posts of staff. Changes of posts in one department come one after the other: each holds the department first.
+// Stores posts of staff. Changes within a department are serialized: each one locks the department first.
 import { type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { PastPost } from '@rounds/contract/membership/staff/staff-post'
@@ -36,7 +36,7 @@ const list = scopedStatement({
     from accounts a where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
 
-/** The posts that somebody had, the latest first; null when the scope has none of the staff of this id. */
+/** Returns a person's past posts, latest first. Null when the scope has no staff member with this id. */
 export async function listPosts(db: Database, scope: Scope, id: string): Promise<PastPost[] | null> {
   const found = await db.row(list.of(scope, {}), { id })
   if (!found) return null
@@ -53,7 +53,7 @@ const holdPlaces = scopedStatement({
   params: { id: uuid, collegeId: uuid.nullable(), departmentId: uuid.nullable() },
   row: { departmentId: uuid },
   axes: {},
-  // Not `for update`: people may join the department in the meantime.
+  // Not `for update`, which would block people from joining the department.
   sql: (within) => `select p.department_id as "departmentId" from college_departments p
     join accounts a on a.college_id = p.college_id and a.department_id = p.department_id
       or p.college_id = coalesce(:collegeId, a.college_id) and p.department_id = :departmentId
@@ -61,7 +61,7 @@ const holdPlaces = scopedStatement({
     order by p.college_id, p.department_id for no key update of p`,
 })
 
-/** Holds the department of somebody of the scope, and the one where they go, until the transaction ends. */
+/** Locks the department of a person of the scope, and their next one, until the transaction ends. */
 export async function holdPlacesOf(
   db: Database,
   scope: Scope,
@@ -82,7 +82,7 @@ const placeFind = statement({
     where p.college_id = :collegeId and p.department_id = :departmentId`,
 })
 
-/** What a department and its college are called; undefined when the college does not have it. */
+/** Returns the names of a department and its college, or undefined when the college does not have it. */
 export const findPlace = (db: Database, place: { collegeId: string; departmentId: string }) => db.row(placeFind, place)
 
 const welcomers = statement({
@@ -97,7 +97,10 @@ const welcomers = statement({
     where turn = 1`,
 })
 
-/** Who hears of somebody who comes to a department: its head; where it has none, the college’s administrators. */
+/**
+ * Returns the people to notify of a newcomer in a department: its HODs, or the college's administrators when it has
+ * none.
+ */
 export const whoHearsOf = async (
   db: Database,
   id: string,
@@ -114,7 +117,7 @@ const heads = statement({
       and college_id = :collegeId and department_id = :departmentId and id <> :id`,
 })
 
-/** How many active heads a department has besides somebody. */
+/** Returns the number of active HODs of a department besides one person. */
 export async function countOtherHeads(
   db: Database,
   id: string,
@@ -132,7 +135,7 @@ const successor = statement({
     where a.id = :id and a.college_id = :collegeId and a.department_id = :departmentId and ${isGuiding('a')} for update`,
 })
 
-/** A guiding teacher of the place, held until the transaction ends; null when there is none of this id. */
+/** Locks a guiding teacher of the place until the transaction ends. Returns null when there is none with this id. */
 export const holdSuccessor = async (
   db: Database,
   id: string,
@@ -153,7 +156,7 @@ const change = statement({
     update accounts set role = :role, college_id = :collegeId, department_id = :departmentId where id = :id`,
 })
 
-/** Gives somebody another post; the one before is kept. */
+/** Changes a person's post, and keeps the previous one. */
 export async function changePost(
   db: Database,
   id: string,
@@ -171,7 +174,7 @@ const close = statement({
   sql: 'update accounts set active = false, left_on = :leftOn::date where id = :id',
 })
 
-/** Closes the account of somebody who left; unblocking it opens it again. */
+/** Closes the account of a person who left. Unblocking opens it again. */
 export async function closeAccount(db: Database, id: string, now: Date): Promise<void> {
   await db.execute(close, { id, leftOn: businessDateOf(now) })
 }

@@ -1,4 +1,4 @@
-// The posts that staff had: a row for each that ended. The present one stands in the account.
+// Past posts of staff, one row each. The current post is in the account.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
@@ -14,7 +14,7 @@ export const staffPosts = pgTable(
     departmentId: uuid(),
     since: timestamp({ withTimezone: true }).notNull(),
     until: timestamp({ withTimezone: true }).notNull(),
-    /** Who ended it. */
+    /** The person who ended the post. */
     endedById: uuid()
       .notNull()
       .references(() => accounts.id),

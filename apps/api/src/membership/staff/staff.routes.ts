@@ -1,4 +1,4 @@
-// Serves the operations on staff.
+// Serves the staff operations.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -82,7 +82,7 @@ async function assign(api: Api, { params, body, viewer, scope, now, audit }: Cal
     { students, before },
     { id: viewer.id, now },
   )
-  // Thrown inside the transaction: what was assigned is taken back.
+  // Thrown inside the transaction, so that the assignment is rolled back.
   if (!done.areStudents) throw invalid({ students: staffMessages.invalidStudent })
   if (done.added > 0) await api.notify(staffEvents.assigned, { to: id, by: viewer.name, count: done.added })
   await audit({ subject: { kind: 'account', id }, detail: { students } })

@@ -1,4 +1,4 @@
-// Reading staff: always within a scope.
+// Reads staff, always within a scope.
 
 import {
   needsConfirmation,
@@ -32,14 +32,17 @@ import {
   placeVariant,
 } from '#api/reference/colleges/place-filter.ts'
 
-/** Who waits for a confirmation: an Admin, a coordinator and the Master need none. */
+/** The roles that need a confirmation; Admins, coordinators and the Master need none. */
 const confirmedRoles = roleNames.filter(needsConfirmation).map((role) => `'${role}'`)
 
-/** What the row of a member is made of; the account must be `a`. */
+/** The tables of a staff row. The account's alias must be `a`. */
 export const staffFrom = `accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
 
-/** Where they may verify: what named them before they moved waits for their former department. */
+/**
+ * Condition: a record waits for the member where they may verify. After a move, older records wait for the former
+ * department.
+ */
 const waitsForThem = `e.teacher_id = a.id and e.status = 'Pending'
   and e.college_id = a.college_id and e.department_id = a.department_id`
 
@@ -58,13 +61,13 @@ export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.
   ${hasPresentIdProof} as "hasIdProof",
   (${recordsWaiting}) as waiting, (${countOfStudents}) as "studentCount"`
 
-/** The condition on `a` that an account waits for a confirmation. */
+/** Condition: the account `a` waits for a confirmation. */
 export const staffWaits = `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`
 
-/** The moment since which somebody is quiet who verified nothing. */
+/** Returns the start of the period without a verification after which a teacher counts as quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * dayMs)
 
-/** The condition on `a` that a record waits for them since before `:quietSince`, and they verified nothing from then on. */
+/** Condition: a record has been waiting for `a` since before `:quietSince`, and `a` has verified nothing since. */
 export const teacherIsQuiet = `${isGuiding('a')} and ${isKept()}
   and exists (select 1 from entries e where ${waitsForThem} and e.submitted_at < :quietSince::timestamptz)
   and not exists (select 1 from entries e where e.verified_by = a.id and e.verified_on >= :quietSince::timestamptz)`
@@ -107,7 +110,7 @@ const staffAxes = {
   ...placeAxes,
 } as const
 
-/** The list without its columns: what the page and the file have in common. */
+/** The list without its columns, shared by the page and the exported file. */
 export const staffListed = {
   params: { ...placeParams, pattern: text, quietSince: timestamp },
   axes: staffAxes,
@@ -125,13 +128,16 @@ export const staffListed = {
 const shown = { name: 'staff.list', row: staffRow, columns: staffColumns, mayLag: true } as const
 const page = pagedList({ ...shown, ...staffListed })
 
-/** How a query narrows the list. */
+/** Translates a query into the filter values of the list. */
 export const staffFilter = (query: StaffExportQuery, now: Date) => ({
   variant: { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) },
   values: { ...placeValues(query), pattern: searchPattern(query.search ?? ''), quietSince: quietSince(now) },
 })
 
-/** A page of staff of the scope, those who wait for a confirmation first, then by name; the search looks at name, e-mail, college, department and course. */
+/**
+ * Returns a page of staff of the scope: those waiting for a confirmation first, then by name. The search covers name,
+ * e-mail, college, department and course.
+ */
 export async function listStaff(
   db: Database,
   scope: Scope,
@@ -142,7 +148,7 @@ export async function listStaff(
   return { staff: found.rows.map(memberOf), page: found.page }
 }
 
-/** The row as the contract has it. */
+/** Converts a row into the contract's `StaffMember`. */
 export const memberOf = (member: RowOf<typeof staffRow>): StaffMember => ({
   ...member,
   roleTitle: roles[member.role].title,
@@ -151,7 +157,7 @@ export const memberOf = (member: RowOf<typeof staffRow>): StaffMember => ({
   waiting: { n: member.waiting.n, oldest: member.waiting.oldest && new Date(member.waiting.oldest).toISOString() },
 })
 
-/** What the rules need to know of one account. */
+/** The facts about an account that the rules need. */
 export interface StaffFacts extends PersonName {
   email: string
   role: RoleName
@@ -182,7 +188,10 @@ const hold = scopedStatement({
     from accounts a where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())} for update`,
 })
 
-/** One staff account of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
+/**
+ * Locks a staff account of the scope until the transaction ends. Throws `notFound` when the scope has none with this
+ * id.
+ */
 export async function holdStaff(db: Database, scope: Scope, id: string, missing?: string): Promise<StaffFacts> {
   const member = await db.row(hold.of(scope, {}), { id })
   if (!member) throw new Problem('notFound', missing ? { message: missing } : {})

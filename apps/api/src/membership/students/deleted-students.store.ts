@@ -1,4 +1,4 @@
-// Students who were deleted: in no list, without a session, restorable for a time.
+// Deleted students: in no list, without sessions, restorable for a time.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { DeletedStudent } from '@rounds/contract/membership/students/student'
@@ -22,7 +22,7 @@ const remove = statement({
   sql: 'update accounts set deleted_at = :now, active = false where id = :id',
 })
 
-/** Deletes softly: nobody signs in with the account, and no list has it. */
+/** Soft-deletes a student: nobody can sign in with the account, and no list shows it. */
 export async function deleteStudent(db: Database, id: string, now: Date): Promise<void> {
   await db.execute(remove, { id, now })
 }
@@ -38,7 +38,7 @@ const list = scopedStatement({
     order by a.deleted_at desc, a.id limit ${maxListed}`,
 })
 
-/** Those of the scope who can be restored, newest first. */
+/** Returns the students of the scope that can be restored, newest first. */
 export async function listDeletedStudents(db: Database, scope: Scope, now: Date): Promise<DeletedStudent[]> {
   const rows = await db.rows(list.of(scope, {}), { since: restorableSince(now) })
   return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt: deletedAt.toISOString() }] : []))
@@ -49,7 +49,7 @@ const restore = scopedStatement({
   params: { id: uuid, since: timestamp },
   row: { name: text },
   axes: {},
-  // Who was blocked before is blocked again.
+  // A student who was blocked before the deletion is blocked again.
   sql: (within) => `update accounts a set deleted_at = null,
       active = coalesce((select s.change = 'unblocked' from student_changes s
         where s.student_id = a.id and s.change in ('blocked', 'unblocked') order by s.at desc, s.id desc limit 1), true)
@@ -57,7 +57,7 @@ const restore = scopedStatement({
     returning a.name`,
 })
 
-/** Gives a deleted student of the scope back, and says the name; undefined when there is none of this id. */
+/** Restores a deleted student of the scope and returns the name. Undefined when there is none with this id. */
 export async function restoreStudent(db: Database, scope: Scope, id: string, now: Date): Promise<string | undefined> {
   return (await db.row(restore.of(scope, {}), { id, since: restorableSince(now) }))?.name
 }

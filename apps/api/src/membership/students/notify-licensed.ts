@@ -1,4 +1,4 @@
-// Notifies students that their licence is paid: what to do until the approval, or, once approved, that they can record.
+// Notifies students of a paid licence: the next steps before the approval, or after it that they can record.
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import type { Api } from '#api/kernel/api.ts'
 import { uuid, uuids } from '#api/kernel/database/columns.ts'

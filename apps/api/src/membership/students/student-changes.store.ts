@@ -1,4 +1,4 @@
-// Keeps what was decided about a student's account, with its words and who decided it.
+// Stores the decisions about a student's account, with their reason and author.
 import { type AccountChange, accountChanges } from '@rounds/contract/membership/profiles/account-change'
 import { uuidv7 } from 'uuidv7'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -29,11 +29,11 @@ export interface Decided {
   words?: string | null
   day?: string | null
   byId: string
-  /** The moment of the call, which its event in the audit log has as well. */
+  /** The time of the call, the same as in its audit event. */
   at: Date
 }
 
-/** Keeps a decision on a student that the caller holds. */
+/** Stores a decision about a student. The caller holds the lock on the account. */
 export async function keepChange(db: Database, { words = null, day = null, ...decided }: Decided): Promise<void> {
   await db.execute(insert, { id: uuidv7(), words, day, ...decided })
 }

@@ -1,5 +1,5 @@
-// What was decided about a student's account, with the words that go with it: a reason, or how proficient they are. Only
-// added to; the account has where it stands.
+// Decisions about a student's account, with a reason or a statement of proficiency. Append-only; the current state is
+// in the account.
 import { date, foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
@@ -9,17 +9,17 @@ export const studentChanges = pgTable(
   {
     id: uuid().primaryKey(),
     studentId: uuid().notNull(),
-    /** Where the student belonged when it was decided. */
+    /** The student's college and department at the time of the decision. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     change: text().notNull(),
     words: text(),
-    /** The last day of the person who left, or of an extended term. */
+    /** The last day of a student who left, or of an extended term. */
     day: date({ mode: 'string' }),
     byId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The moment of the event in the audit log, too. */
+    /** The same time as in the audit event. */
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Serves what is corrected about a student, and the move to another department. What was and what became of it is kept.
+// Serves corrections of a student's registration, and moves to another department. Old and new values are kept.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { profileLabels, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
@@ -48,7 +48,7 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
   return updated
 }
 
-/** `Name: Asha Roa → Asha Rao`, a line for each field that changed. */
+/** Describes the correction, one line per changed field: `Name: Asha Roa → Asha Rao`. */
 function corrected(before: StudentFacts, change: RegistrationChange): string {
   const shown = {
     name: [before.name, change.name],
@@ -69,7 +69,7 @@ async function transfer(api: Api, { params, body, scope, viewer, now, audit }: C
     throw invalid({ departmentId: studentMessages.noSuchPlace })
   if (student.collegeId === place.collegeId && student.departmentId === place.departmentId)
     throw invalid({ departmentId: studentMessages.samePlace })
-  // Before the move: the change keeps the place that the student leaves.
+  // Stored before the move, because it records the place that the student leaves.
   await keepChange(api.db, {
     studentId: student.id,
     change: 'transferred',
@@ -85,7 +85,7 @@ async function transfer(api: Api, { params, body, scope, viewer, now, audit }: C
   if (left.length > 0) {
     await api.notify(studentEvents.movedAway, { to: left, by: viewer.name, person: student.name, ...names })
   }
-  // Without a proof they hear of the student when one is uploaded.
+  // Without an ID proof the approvers are notified when one is uploaded.
   if (student.hasIdProof) await notifyApprovers(api, student, now)
   await audit({ subject: { kind: 'account', id: student.id }, detail: { departments: [place.departmentId] } })
   return updated

@@ -1,5 +1,5 @@
-// Serves what is decided about where a student's account stands: block, deletion, certificate, leaving, term. The
-// payment is billing's. Each decision is kept with its words, and ends the sessions where it closes something.
+// Serves the decisions about a student's account: block, deletion, certificate, leaving, term. Payments belong to
+// billing. Each decision is stored with its reason, and ends the student's sessions when it restricts the account.
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -124,9 +124,9 @@ async function extendTerm(api: Api, call: Call<typeof students.extendTerm>) {
   assertManager(viewer)
   const { id, joiningDate } = await holdStudent(api.db, scope, params.id)
   const { until, reason } = body
-  // The last day of the three years takes another one back.
+  // The last day of the usual three years removes an extension.
   const isUsual = until === lastDayOfTerm({ joiningDate, termUntil: null })
-  // A last day that has passed is noted too, such as that of a course of two years. Nobody joins before today any more.
+  // A past last day is allowed, for example for a course of two years. Without a joining date the earliest is today.
   if (until < (joiningDate ?? businessDateOf(now))) throw invalid({ until: studentMessages.termBefore })
   await setTermUntil(api.db, id, isUsual ? null : until)
   await keep(api.db, call, id, 'termExtended', { words: reason, day: until })

@@ -1,4 +1,4 @@
-// Where a student's account stands: blocked, certified, left. Whether somebody may change it is judged before.
+// Writes the state of a student's account: blocked, certified, left. Callers have checked the rights.
 import type { RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import { boolean, day, integer, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -14,7 +14,7 @@ const activate = statement({
   sql: 'update accounts set active = :active where id = :id',
 })
 
-/** False blocks: nobody signs in with the account. */
+/** Blocks (false) or unblocks an account. A blocked person cannot sign in. */
 export async function setActive(db: Database, id: string, active: boolean): Promise<void> {
   await db.execute(activate, { id, active })
 }
@@ -39,7 +39,7 @@ const leave = statement({
   sql: 'update accounts set left_on = :leftOn::date where id = :id',
 })
 
-/** The last day on the course; null for somebody who is on it. */
+/** Sets the last day on the course; null for a student who is still on it. */
 export async function setLeftOn(db: Database, id: string, leftOn: string | null): Promise<void> {
   await db.execute(leave, { id, leftOn })
 }
@@ -52,7 +52,7 @@ const extend = statement({
   sql: 'update accounts set term_until = :until::date where id = :id',
 })
 
-/** Another last day of the term than three years after joining; null for that one. */
+/** Sets the last day of the term; null for the usual three years after joining. */
 export async function setTermUntil(db: Database, id: string, until: string | null): Promise<void> {
   await db.execute(extend, { id, until })
 }
@@ -66,7 +66,7 @@ const register = statement({
       joining_date = coalesce(:joiningDate, joining_date) where id = :id`,
 })
 
-/** What the department keeps of a student; what is absent stays as it is. */
+/** Corrects the registration fields that the department controls. Absent fields stay unchanged. */
 export async function setRegistration(
   db: Database,
   id: string,
@@ -80,7 +80,7 @@ const move = statement({
   scope: held,
   params: { id: uuid, collegeId: uuid, departmentId: uuid },
   row: { department: text.nullable(), college: text.nullable() },
-  // Teachers, the approval and the certificate are those of the department that the student leaves.
+  // Teachers, approval and certificate belong to the department that the student leaves.
   sql: `with gone as (delete from student_teachers where student_id = :id)
     update accounts a set college_id = :collegeId, department_id = :departmentId, verify_by_hod = false,
       approved_at = null, certified = false, unit_head_id = null
@@ -88,7 +88,9 @@ const move = statement({
     returning d.name as department, c.name as college`,
 })
 
-/** Moves a student to a department of a college, where the account waits for the approval; gives their names. */
+/**
+ * Moves a student to a department, where the account waits for approval. Returns the names of department and college.
+ */
 export async function setPlace(
   db: Database,
   id: string,
@@ -106,7 +108,7 @@ const submitted = statement({
   sql: `select coalesce(sum(n), 0)::int as n from student_counts where student_id = :id and status <> 'Draft'`,
 })
 
-/** How many records of the student somebody else has seen. */
+/** Returns the number of the student's records beyond drafts. */
 export async function countSubmitted(db: Database, id: string): Promise<number> {
   return (await db.row(submitted, { id }))?.n ?? 0
 }

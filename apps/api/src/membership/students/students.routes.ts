@@ -1,4 +1,4 @@
-// Serves the approval of students’ accounts, and what the Master decides about them.
+// Serves the approval of students' accounts, and the Master's decisions about them.
 import { conflict, Problem } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { canApprove, canManageStudents } from '@rounds/contract/membership/students/student.can'
@@ -21,7 +21,10 @@ export function studentRoutes(api: Api): void {
   studentPlaceRoutes(api)
 }
 
-/** A teacher who is not confirmed yet has no right to approve (decision record 002); those who manage students withdraw it. */
+/**
+ * Throws `forbidden` unless the viewer may approve, which unconfirmed teachers may not (decision 002). Withdrawing
+ * takes the right to manage students.
+ */
 function assertMayApprove({ role, canVerify }: Viewer, verifyByHod: boolean): void {
   const may = verifyByHod ? canApprove : canManageStudents
   if (!may({ access: role, canVerify })) throw new Problem('forbidden')
@@ -54,9 +57,9 @@ async function approveMany(api: Api, { body, viewer, scope, now, audit }: Call<t
   const { approved: ids, leftOut } = await approveReady(api.db, scope, body.studentIds, now)
   if (ids.length > 0) await api.notify(studentEvents.approved, { to: ids, by: viewer.name })
   await audit({ detail: { students: ids, asked: body.studentIds.length } })
-  // One for each as well: what changed about an account is found by the account.
+  // One audit event per student as well, because changes to an account are looked up by the account.
   for (const id of ids) await audit({ subject: { kind: 'account', id }, detail: { verifyByHod: true } })
-  // “Successfully” is never said about nobody.
+  // A success message would be wrong when nobody was approved.
   const message = ids.length > 0 ? profileMessages.studentUpdated : studentMessages.bulkFailed
   return { message, updatedCount: ids.length, leftOut }
 }

@@ -1,4 +1,4 @@
-// Approving students: always within a scope.
+// Approves students, always within a scope.
 
 import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { earliestJoining, termNeeded } from '@rounds/contract/identity/accounts/term'
@@ -14,32 +14,37 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 
-/** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
+/**
+ * Condition: the student waits for approval. Unverified addresses are excluded, because they cannot be approved yet.
+ */
 export const studentWaits = `not a.verify_by_hod and a.active and a.email_verified_at is not null and ${isStudying()}`
 
-/** The params of `mayRecord`. */
+/** Statement parameters of `mayRecord`. */
 export const mayRecordParams = { today: day, termUntil: day, termFrom: day }
 
-/** The values of `mayRecordParams` on a day: a term, with its days of grace, lasts until then (decision 070). */
+/** Returns the values of `mayRecordParams` for a day. They include the grace days after a term (decision 070). */
 export function mayRecordOn(today: string): { today: string; termUntil: string; termFrom: string } {
   const termUntil = termNeeded(today, today)
   return { today, termUntil, termFrom: earliestJoining(termUntil) }
 }
 
-/** Who can submit records on `:today`: approved, with a licence that runs, in the term, neither blocked nor gone. */
+/**
+ * Condition: the student can submit records on `:today`. They are approved, licensed and in their term, and neither
+ * blocked nor left.
+ */
 export const mayRecord = `a.active and ${isStudying()} and a.verify_by_hod
   and (a.licence_until at time zone interval '05:30')::date >= :today::date
   and coalesce(a.term_until >= :termUntil::date, a.joining_date >= :termFrom::date, true)`
 
 /**
- * The condition on `a` that a student may record since `:quietFrom` and has no record for a day from then to `:today`. A
- * record for a day to come is leave, and drafts are the student's own.
+ * Condition: the student `a` could record since `:quietFrom` but has no record for any day from then to `:today`.
+ * Records for future days are leave, and drafts do not count.
  */
 export const studentIsQuiet = `${mayRecord} and a.joining_date <= :quietFrom::date
   and not exists (select 1 from entries e where e.student_id = a.id and e.status <> 'Draft'
     and e.date > :quietFrom::date and e.date <= :today::date)`
 
-/** What the rules need to know of one student. */
+/** The facts about a student that the rules need. */
 export interface StudentFacts extends PersonName {
   identity: string | null
   collegeId: string | null
@@ -81,7 +86,7 @@ const hold = scopedStatement({
     where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())} for update`,
 })
 
-/** One student of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
+/** Locks a student of the scope until the transaction ends. Throws `notFound` when the scope has none with this id. */
 export async function holdStudent(db: Database, scope: Scope, id: string): Promise<StudentFacts> {
   const student = await db.row(hold.of(scope, {}), { id })
   if (!student) throw new Problem('notFound')
@@ -110,7 +115,7 @@ const approveMany = scopedStatement({
   params: { ids: uuids, now: timestamp },
   row: { id: uuid, name: text, reason: oneOf(approvalObstacles).nullable() },
   axes: {},
-  // Judged under the lock of the rows: nobody is approved twice.
+  // Evaluated under the row locks, so that nobody is approved twice.
   sql: (within) => `with held as (
       select a.id, a.name, ${obstacle} as reason from accounts a
       where a.id = any(:ids::uuid[]) and a.role = 'student' and ${isKept()} and ${within(accountColumns())}
@@ -121,7 +126,7 @@ const approveMany = scopedStatement({
     select id, name, reason from held order by name, id`,
 })
 
-/** Approves those of the scope who are ready for it: their ids, and who was left out and why. */
+/** Approves the students of the scope who are ready. Returns their ids, and those left out with the reason. */
 export async function approveReady(
   db: Database,
   scope: Scope,

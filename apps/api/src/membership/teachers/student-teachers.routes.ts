@@ -1,4 +1,4 @@
-// Serves a student's own teachers.
+// Serves a student's own list of teachers.
 
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
@@ -26,7 +26,7 @@ import {
 } from './student-teachers.store.ts'
 
 const maxTeachers = 40
-/** A student who invites half the country is stopped; ten a day are enough for every subject. */
+/** Ten a day are enough for every subject, and stop mass invitations. */
 const invitations = { name: 'teacher.invitations', tries: 10, windowMs: dayMs } satisfies Limit
 
 export function studentTeacherRoutes(api: Api): void {
@@ -72,7 +72,7 @@ async function addChosen(api: Api, { body, viewer, now, audit }: Call<typeof stu
   return { message: teacherMessages.added }
 }
 
-/** What a student hears never depends on who has the address already. */
+/** The reply to the student must not depend on whether the address has an account. */
 async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studentTeachers.invite>): Promise<void> {
   const student = placeOf(viewer)
   const { subjectId, ...person } = body
@@ -88,7 +88,10 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
   await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
 }
 
-/** Once for a student in each sense, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
+/**
+ * Notifies a teacher at most once per student for the student's own subject, and once for all others. Invited teachers
+ * learn of it by the invitation.
+ */
 const notifyTeacher = (
   api: Api,
   { teacherId, subjectId }: { teacherId: string; subjectId: string },

@@ -1,4 +1,4 @@
-// The teachers of students.
+// Stores the teachers of students.
 import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import { conflictAt, Problem } from '@rounds/contract/kernel/problem'
 import {
@@ -32,7 +32,8 @@ const list = statement({
     isOwnChoice: boolean,
     state: oneOf(studentTeacherStates),
   },
-  // Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid.
+  // A teacher invited by the student is shown with the typed name until they join, so as not to reveal whether the
+  // address has an account.
   sql: `select t.id, case when ${isUnjoinedInvitee('a')} then t.invited_name else a.name end as name,
       case when ${isUnjoinedInvitee('a')} then null else a.role end as role, t.invited_email as email,
       json_build_object('id', d.id, 'name', d.name) as subject, t.added_by_id = t.student_id as "isOwnChoice",
@@ -42,7 +43,7 @@ const list = statement({
     order by t.subject_id <> t.department_id, d.name, name, t.id`,
 })
 
-/** The teachers of a student; those of the student's own subject first. */
+/** Returns the teachers of a student, those of the student's own subject first. */
 export async function listStudentTeachers(db: Database, studentId: string): Promise<StudentTeacher[]> {
   const rows = await db.rows(list, { studentId })
   return rows.map(({ role, ...teacher }) => ({ ...teacher, roleTitle: role && roles[role].title }))
@@ -67,7 +68,7 @@ const subjects = statement({
     group by d.id, d.name order by d.name`,
 })
 
-/** The subjects of a college with those who guide in them. */
+/** Returns the subjects of a college with their guiding teachers. */
 export async function listSubjects(db: Database, collegeId: string): Promise<TeachingSubject[]> {
   const rows = await db.rows(subjects, { collegeId })
   return rows.map(({ teachers, ...subject }) => ({
@@ -76,7 +77,7 @@ export async function listSubjects(db: Database, collegeId: string): Promise<Tea
   }))
 }
 
-/** The student a teacher is added for, with the place that goes into the row. */
+/** The student to whom a teacher is added, with the place stored in the row. */
 export interface PlacedStudent {
   id: string
   collegeId: string
@@ -110,7 +111,7 @@ interface NewTeacher {
   invited: Pick<InvitedTeacher, 'name' | 'email'> | null
 }
 
-/** Adds a teacher; one who is on the list already is a `conflict`. */
+/** Adds a teacher. Throws `conflict` when they are already on the list. */
 export async function addStudentTeacher(
   db: Database,
   { id: studentId, ...place }: PlacedStudent,
@@ -135,7 +136,7 @@ const remove = statement({
   sql: `delete from student_teachers where id = :id and student_id = :studentId and added_by_id = student_id`,
 })
 
-/** Takes a teacher off the student's own list; one the HOD assigned is not the student's to remove. */
+/** Removes a teacher from the student's own list. Teachers assigned by the HOD cannot be removed. */
 export async function removeStudentTeacher(db: Database, studentId: string, id: string): Promise<void> {
   if ((await db.execute(remove, { id, studentId })) === 0) throw new Problem('notFound')
 }

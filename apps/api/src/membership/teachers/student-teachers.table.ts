@@ -1,4 +1,4 @@
-// The teachers a student named for a subject, or was assigned to by the HOD.
+// The teachers whom a student named for a subject, or to whom the HOD assigned the student.
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
@@ -12,11 +12,11 @@ export const studentTeachers = pgTable(
     studentId: uuid().notNull(),
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
-    /** The department of the college whose subject the teacher teaches. */
+    /** The department whose subject the teacher teaches. */
     subjectId: uuid().notNull(),
-    /** Empty while the invited address belongs to nobody who teaches the subject. */
+    /** Null while the invited address belongs to no teacher of the subject. */
     teacherId: uuid().references(() => accounts.id),
-    /** As the student typed it; empty for a teacher chosen from the list. */
+    /** The name typed by the student; null for a teacher chosen from the list. */
     invitedName: text(),
     invitedEmail: text(),
     addedById: uuid()

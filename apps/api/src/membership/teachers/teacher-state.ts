@@ -1,6 +1,9 @@
-// What lists say of a student's teacher: SQL over `student_teachers` as `t`, with the account of the teacher under an alias.
+// SQL for the state of a student's teacher in lists, over `student_teachers` as `t` and the teacher's account under an
+// alias.
 
-/** True for anyone who was invited by the student and has not joined: of them only what the student typed is said. */
+/**
+ * Condition: the teacher was invited by the student and has not joined. Then only what the student typed may be shown.
+ */
 export const isUnjoinedInvitee = (account: string): string =>
   `(t.invited_name is not null and (${account}.email_verified_at is null or not ${account}.active))`
 
