@@ -1,4 +1,5 @@
-// What the dialogs that add items say when nothing was typed. @vitest-environment happy-dom
+// Errors of the dialogs that add items when nothing was typed.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { closeDialog } from '#web/kernel/notices.ts'
 import { AddItemsModal } from './add-items-modal.tsx'
 
-// What the growing text box needs of a document and happy-dom does not have: fonts that load.
+// The growing text area needs `document.fonts`, which happy-dom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 afterEach(() => {

@@ -1,4 +1,5 @@
-// What somebody chose last, under the empty search of a catalogue field. @vitest-environment happy-dom
+// Recent choices below the empty search of a catalogue field.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import type { OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

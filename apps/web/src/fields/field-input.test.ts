@@ -1,4 +1,4 @@
-// What the inputs offer and make of what is typed.
+// The options of inputs, and how they parse typed text.
 import { expect, test } from 'vitest'
 import { offered, recentFirst, underHeadings } from './catalogue-input.tsx'
 import { countOf, dayLimits } from './field-input-props.ts'
@@ -37,7 +37,7 @@ test('what was chosen recently stands first, unless the shelf no longer has it',
   const old = { id: 'o', title: 'Old' }
   expect(recentFirst([biopsy, tap], [tap])).toEqual([tap, biopsy])
   expect(recentFirst([biopsy, tap], [old, tap])).toEqual([tap, biopsy])
-  // A long shelf is shown in part: what is not among it may still be there.
+  // A long shelf is listed only in part, so a recent item that is not listed may still exist.
   const shelf = Array.from({ length: 50 }, (_, at) => ({ id: String(at), title: `Item ${at}` }))
   expect(recentFirst(shelf, [old])[0]).toEqual(old)
 })

@@ -1,4 +1,5 @@
-// What a file's input says of a file that is not worth sending, and of one that did not arrive. @vitest-environment happy-dom
+// Errors of a file input: unsuitable files, and uploads that failed.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -59,7 +60,7 @@ it('a file that is too large is not sent', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-/** What a browser does with a picture; happy-dom draws none. */
+/** Mocks the browser's picture decoding and drawing, which happy-dom lacks. */
 function drawPictures(drawn: Blob | null) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
   const sides: number[][] = []

@@ -1,4 +1,4 @@
-// Escape in a browser's dialog that stands above a dialog of the kit.
+// Escape in a native dialog above a dialog of the kit.
 // @vitest-environment happy-dom
 import { MantineProvider, Modal } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

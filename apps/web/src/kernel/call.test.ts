@@ -1,4 +1,4 @@
-// Calls send what the declaration says and turn every refusal into one kind of problem.
+// A call sends exactly what its endpoint declares and turns every refusal into a `CallProblem`.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -133,7 +133,7 @@ describe('call', () => {
         const failed = expect(work()).rejects.toMatchObject({ code: 'unreachable' })
         await vi.advanceTimersByTimeAsync(9000)
         await failed
-        // Beside the calls somebody asks whether the server is back.
+        // Leaves out the connection check, which requests /health/ between the calls.
         return sent.mock.calls.filter(([url]) => !url.includes('/health/')).length
       }
       expect(await tries(() => call(sessions.restore))).toBe(3)

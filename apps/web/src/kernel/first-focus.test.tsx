@@ -1,4 +1,4 @@
-// Where a dialog begins.
+// The element that has the focus when a dialog opens.
 // @vitest-environment happy-dom
 import { Button, FileButton, MantineProvider, Modal, Radio, TextInput } from '@mantine/core'
 import { cleanup, render, waitFor } from '@testing-library/react'

@@ -1,4 +1,5 @@
-// Every refusal is shown in the words of the one table, with what to quote. @vitest-environment happy-dom
+// Every refusal is shown with the text of the problem table and the request id to quote.
+// @vitest-environment happy-dom
 import { MantineProvider, Modal } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problemCodes, problems } from '@rounds/contract/kernel/problem'

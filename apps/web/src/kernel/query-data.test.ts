@@ -1,11 +1,11 @@
-// A number that was told is not replaced by an older answer.
+// A replaced number is not overwritten by an older answer.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { replaceData } from './query-data.ts'
 
 const queryKey = ['unread']
 
-/** A query that somebody shows, with the answer still to come. */
+/** An observed query whose answer is still pending. */
 function anOpenQuestion(known?: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   if (known !== undefined) client.setQueryData(queryKey, known)

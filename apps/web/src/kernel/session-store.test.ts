@@ -1,11 +1,12 @@
-// The session of a tab beside those of others. @vitest-environment happy-dom
+// The session of a tab beside those of other tabs.
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { clearSession, startSession, storedSession } from './session-store.ts'
 
 const sharedKey = 'rounds.signedIn'
 const session = { user: { id: 'u' }, sessionToken: 'token' }
 
-/** As the browser tells of a change of the shared key; by default of one that it tells late. */
+/** Fires the browser's `storage` event for the shared key; by default one that arrives late. */
 function tell(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: sharedKey, newValue }))
 }
@@ -34,7 +35,7 @@ test.for([
   ['another tab signed in', 'another', null],
 ] as const)('a tab that was away takes up its session only where %s', async ([_, value, expected]) => {
   startSession(session)
-  // The browser had put the tab away: it heard nothing of this.
+  // The browser had suspended the tab, so no event reached it.
   if (value !== undefined) localStorage.setItem(sharedKey, value)
   vi.resetModules()
   const { storedSession: storedAgain } = await import('./session-store.ts')

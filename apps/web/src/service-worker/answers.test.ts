@@ -1,4 +1,4 @@
-// The service worker answers for pages and built files, and never for the API.
+// The service worker answers requests for pages and built files, and never for the API.
 import { describe, expect, it } from 'vitest'
 import { outdated, wayOf } from './answers.ts'
 

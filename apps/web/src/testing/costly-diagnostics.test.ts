@@ -1,4 +1,5 @@
-// What a failed search for an element tells. @vitest-environment happy-dom
+// The error of a failed element search.
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import './costly-diagnostics.ts'

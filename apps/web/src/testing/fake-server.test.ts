@@ -1,4 +1,5 @@
-// What the server of screens' tests refuses to take or to give, because the real one would. @vitest-environment happy-dom
+// The fake server refuses requests and replies that the real server would refuse.
+// @vitest-environment happy-dom
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'

@@ -1,4 +1,4 @@
-// What stays on a device is unreadable without its person's sign-in, and never another's.
+// Data on a device is unreadable without its owner's sign-in, and never visible to another person.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await store.unlock('asha', secretOf('a'))
 })
 
-/** Everything the device holds, as bytes that anybody with the device could read. */
+/** All stored bytes as text, as anybody with the device could read them. */
 async function rawText(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = factory.open('rounds-device')

@@ -1,4 +1,4 @@
-// Without a connection the last answer is shown with its age; with one nothing of before ever is.
+// Offline, the last answer is shown with its age. Online, an old answer is never shown.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Shelf } from './device-store.ts'
@@ -19,7 +19,7 @@ const secret = 'a'.repeat(64)
 const unreachable = () => Promise.reject(new CallProblem(0, null))
 const hash = '["list"]'
 
-/** What a page that begins now gets. */
+/** Runs a query as a newly opened page would. */
 function ask(
   queryFn: () => Promise<unknown>,
   isKept = true,
@@ -81,7 +81,7 @@ it('what a form chooses from stays whatever else is looked at, also a catalogue 
   await vi.waitFor(async () => expect(await keptCount('choices')).toBe(1), { timeout: 8000 })
   for (let n = 0; n < 81; n += 1) await ask(async () => n, true, false, [`list ${n}`])
   await vi.waitFor(async () => expect(await keptCount()).toBe(81), { timeout: 8000 })
-  // The oldest of many lists goes.
+  // The oldest of many lists is deleted.
   await vi.waitFor(async () => expect(await keptCount()).toBe(80), { timeout: 8000 })
   expect(await ask(unreachable, true, true, ['catalogue'])).toEqual(catalogue)
 }, 40_000)

@@ -1,4 +1,4 @@
-// Notes lie on the device as soon as they are made, the last word of each, and only under the key of their person.
+// Notes are stored at once, only the latest of each name, and only under their owner's key.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
@@ -57,7 +57,7 @@ test('what another tab noted and dropped is read again, and nothing of this tab 
   keepNote('old', 1)
   keepNote('mine', 1)
   await notesWritten()
-  // As another tab does.
+  // Written as by another tab.
   await store.put('drafts', 'theirs', { name: 'quiz.pdf' })
   await store.remove('drafts', 'old')
   const read = rereadNotes()

@@ -1,4 +1,4 @@
-// Other spellings of an address lead to its page; tokens and words that nobody knows stay as they are.
+// Other spellings of an address lead to its page; tokens and unknown words stay as they are.
 import { expect, it } from 'vitest'
 import { meantAddress } from './meant-address.ts'
 

@@ -1,4 +1,4 @@
-// A press that is repeated after a lost answer is the same call; one after an answer is another.
+// A press repeated after a lost answer is the same call; a press after an answer is a new one.
 // @vitest-environment happy-dom
 import { problems } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// One policy says what is temporary, what waits for the person, and what is final.
+// One policy decides which problems are temporary, which wait for the user, and which are final.
 import { type ProblemCode, problemCodes, problems } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'
 import { CallProblem } from '../call-problem.ts'

@@ -1,4 +1,4 @@
-// Calls over a poor network are tried again, a bounded number of times.
+// Calls on a poor network are retried a limited number of times.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxTries, type Outcome, pause, pauseBefore, withRetries } from './retry.ts'
 

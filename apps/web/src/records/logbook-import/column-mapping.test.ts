@@ -1,4 +1,4 @@
-// Which columns of a college's sheet mean what: by their words, by what was chosen before, and what a template holds.
+// Maps the columns of a college's sheet: by heading, by earlier choice, and from the template.
 // @vitest-environment happy-dom
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { recordColumns } from '@rounds/contract/records/logbook-import/record-columns'
@@ -51,9 +51,9 @@ describe('the rows of a file', () => {
     expect(said([])).toBe('The file has no rows below the headings.')
     const many = Array.from({ length: 10_001 }, () => ['', 'a@example.org'])
     expect(said(many)).toBe('A file can have at most 10,000 rows. Please split it.')
-    // Formatted to the end, as programs leave it, and filled at the top.
+    // Thousands of formatted but blank rows, as spreadsheet programs leave them.
     expect(said([['', 'a@example.org'], ...Array.from({ length: 10_005 }, () => [''])])).toHaveLength(1)
-    // A text that is too long is refused by its field, not cut off.
+    // A text that is too long is refused at its field, not truncated.
     expect(said([['', 'a@example.org', '', 'x'.repeat(6_000)]])).toMatchObject([
       { cells: { venue: 'x'.repeat(5_001) } },
     ])

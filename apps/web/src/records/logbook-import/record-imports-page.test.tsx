@@ -1,4 +1,4 @@
-// Importing old records: columns are matched, rows are checked first, the good ones are imported, and a statement verifies
+// Importing old records: columns are matched, rows are checked first, valid ones are imported, and a statement verifies
 // them.
 // @vitest-environment happy-dom
 import { hourMs } from '@rounds/contract/kernel/durations'

@@ -1,4 +1,4 @@
-// What the decision on one record says when the server gives no answer.
+// The message when the server does not answer a decision on one record.
 // @vitest-environment happy-dom
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

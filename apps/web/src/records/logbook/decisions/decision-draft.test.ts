@@ -1,4 +1,4 @@
-// What a decision still lacks, for every way of scoring.
+// The missing parts of a decision, for every score mode.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { rubrics } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'

@@ -1,4 +1,4 @@
-// A decision can be taken back for ten seconds, is sent once, and is never lost while it could not be sent.
+// A decision can be undone for ten seconds, is sent once, and is not lost when sending fails.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHeldDecisions, type HeldDecision, type NotSent, type TargetResult, undoMs } from './held-decisions.ts'
 

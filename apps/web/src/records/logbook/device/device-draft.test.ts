@@ -1,4 +1,4 @@
-// What stays on the device of a draft: all of it, sealed, for its person alone.
+// A draft on the device: complete, sealed, and only for its owner.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -92,7 +92,7 @@ test('an old draft is left once the server has its words, and stays as long as t
   const later = new Date(Date.now() + 15 * dayMs)
   expect(draftFrom({ ...draft, isStored: true }, procedure, later)).toBeNull()
   expect(draftFrom(draft, procedure, later)).toEqual(draft)
-  // Written while the device was a year ahead, or behind.
+  // Written while the device's clock was a year ahead or behind.
   expect(
     draftFrom({ ...draft, savedAt: new Date(Date.now() - 365 * dayMs).toISOString() }, procedure, later),
   ).not.toBeNull()

@@ -1,4 +1,4 @@
-// One tab at a time writes on a draft: it is free again as soon as it is let go, and another tab may take it over.
+// One tab at a time writes a draft. It is free once released, and another tab may take it over.
 import { expect, test } from 'vitest'
 import type { DeviceDraft } from './device-draft.ts'
 import { createHolds, type TabChannel } from './draft-holds.ts'
@@ -8,7 +8,7 @@ type Request = (name: string, options: LockOptions, work: (lock: Lock | null) =>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** As a browser has them: granted and freed a while after they are asked for and let go. */
+/** Mocks a browser's locks, which are granted and freed with a delay. */
 function aBrowser(): { locks: Locks; aChannel: () => TabChannel } {
   const taken = new Map<string, { isStolen: (error: Error) => void }>()
   const listeners: { of: object; listener: (event: { data: unknown }) => void }[] = []
@@ -30,7 +30,7 @@ function aBrowser(): { locks: Locks; aChannel: () => TabChannel } {
     })
   }
   return {
-    // Only as much of the overloads as is used.
+    // Implements only the overload that is used.
     locks: { request: request as Locks['request'] },
     aChannel() {
       const of = {}

@@ -1,4 +1,4 @@
-// Files chosen without a network stay on the device as long as somebody names them.
+// Files chosen offline stay on the device while a record or draft uses them.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { dayMs } from '@rounds/contract/kernel/durations'

@@ -1,4 +1,4 @@
-// Without a network a form offers from the kept catalogue what the server would.
+// Offline, a form offers from the kept catalogue what the server would.
 import type { KeptCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
 import { expect, test } from 'vitest'
 import { offeredFrom } from './offered-items.ts'

@@ -1,4 +1,4 @@
-// Recent choices on the device: the latest first, a few, each person's own, and never an error.
+// Recent choices on the device: latest first, limited in number, separate for each person, and never an error.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore } from '#web/kernel/device-store/device-store.ts'

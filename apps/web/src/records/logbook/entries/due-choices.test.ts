@@ -1,4 +1,4 @@
-// What is due once: which of several records counts, and how many are done.
+// Choices that are each due once: which of several records counts, and how many are done.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'

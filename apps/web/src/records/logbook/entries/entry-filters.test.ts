@@ -1,4 +1,4 @@
-// Addresses of pages of entries: what they ask for, by hand or by the product.
+// The queries made from list addresses, whether typed or built by the product.
 import { expect, test } from 'vitest'
 import { kindAt } from './entry-actor.ts'
 import { isNarrowed, listQuery, openedId, sortable } from './entry-filters.ts'
@@ -55,6 +55,6 @@ test('a page shows the kind of its address, where the department has it', () => 
   expect(kindAt('/task/nonsense', 'general-medicine')).toBeNull()
   expect(kindAt('/autopsy', 'general-medicine')).toBeNull()
   expect(kindAt('/autopsy', 'forensic-medicine')?.id).toBe('autopsy')
-  // Admin and Master, who have no department.
+  // Admin and Master have no department.
   expect(kindAt('/autopsy', null)?.id).toBe('autopsy')
 })

@@ -1,4 +1,4 @@
-// Where a form starts from, what a change does to it, how complete it is.
+// The initial content of a form, the effect of changes, and its completeness.
 
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The line under the heading of a printed list says all that narrows it.
+// The line below the heading of a printed list names every filter.
 import { expect, test } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { filterText } from './filter-text.ts'

@@ -1,4 +1,4 @@
-// What of a physical examination stands in which line.
+// The line in which each finding of a physical examination is shown.
 import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// What a student reads whose term is over, on the home page: in the days after it, and later. @vitest-environment happy-dom
+// The home page's notice to a student whose term is over: during the grace period and after it.
+// @vitest-environment happy-dom
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,4 +1,4 @@
-// Ids that the contract accepts, in the order of time.
+// Generated ids are accepted by the contract and sort by time.
 import { Id } from '@rounds/contract/kernel/endpoint'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import fc from 'fast-check'

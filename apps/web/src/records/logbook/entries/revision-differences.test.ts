@@ -1,4 +1,4 @@
-// What differs between two revisions of a record, field by field.
+// The differences between two revisions of a record, field by field.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, it } from 'vitest'
 import { differences } from './revision-differences.ts'

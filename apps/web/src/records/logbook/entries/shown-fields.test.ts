@@ -1,4 +1,4 @@
-// How an entry reads.
+// The fields of a record as display text.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'
 import { shownFields } from './shown-fields.ts'

@@ -1,4 +1,4 @@
-// Students of one name are told apart by number or joining date.
+// Students with the same name are told apart by number or joining date.
 import { expect, it } from 'vitest'
 import { studentOptions } from './student-options.ts'
 
@@ -7,7 +7,7 @@ it('tells students of one name apart', () => {
   const labels = studentOptions([
     { id: 'a', name, identity: 'KMC 1', joiningDate: '2025-08-01' },
     { id: 'b', name, identity: null, joiningDate: '2026-08-01' },
-    // As a device kept it from before.
+    // As kept on the device by an older version.
     { id: 'c', name },
     { id: 'd', name: 'Bina Das', identity: 'KMC 4' },
   ]).map(({ label }) => label)

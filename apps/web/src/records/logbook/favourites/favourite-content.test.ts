@@ -1,4 +1,4 @@
-// What of a form a favourite keeps, how it is called, and what it does to a form that somebody has begun.
+// The content and suggested name of a favourite, and its effect on a form that is already filled in part.
 import type { Favourite } from '@rounds/contract/records/logbook/favourite'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What do you want to record? Favourites, the three kinds recorded last, then every kind under its heading.
+// The sheet "What do you want to record?": favourites, the three most recent kinds, then every kind under its heading.
 // @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'

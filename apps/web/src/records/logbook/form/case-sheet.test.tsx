@@ -1,5 +1,6 @@
-// The long form helps: one press for what most patients have, units beside the numbers, the present time, how far it is,
-// and the way back into what was begun. @vitest-environment happy-dom
+// Aids of the long form: usual findings with one press, units, the present time, progress, and restoring unfinished
+// work.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
@@ -49,7 +50,7 @@ test('one press writes into the empty fields only, and the next takes that back'
   await open(/^History/)
   await user.click(form.getByRole('button', { name: 'Nothing relevant' }))
   expect(form.getByRole('textbox', { name: /^Diet/ })).toHaveValue('Nothing relevant')
-  // Harm comes of these: they are asked each time.
+  // Never prefilled: a wrong value here could harm a patient.
   expect(form.getByRole('textbox', { name: /^Allergies/ })).toHaveValue('')
   expect(form.getByRole('textbox', { name: /^History of Present Illness/ })).toHaveValue('')
   await open(/^Systemic examination/)
@@ -105,7 +106,7 @@ test.for([
 ] as const)(
   'what was written when the network went, %s, is there to go on with',
   async ([_, wasSaved, id], { server }) => {
-    // Each has a device without anything on it.
+    // A different person for each test, so that the device store is empty.
     await unlockDevice(id, 'a'.repeat(64))
     const { user, form, open } = await openSheet(server, { ...aStudent, id })
     await open(/^History/)
@@ -131,7 +132,7 @@ test.for([
   },
 )
 
-/** As when the tab goes to the background: the time to save a draft. */
+/** Hides the tab, which saves the draft. */
 function hidePage(): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,4 +1,4 @@
-// What the form of a record says when it is stored, and when the server gives no answer and the device cannot keep it.
+// Messages of a record's form after storing, and when neither the server nor the device can take it.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,4 +1,4 @@
-// The form of a record: what an empty one of each kind says, what no answer says, and what the server has against it.
+// Errors in a record's form: a blank form of each kind, no answer, and refusals by the server.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

@@ -1,4 +1,4 @@
-// What a form of every kind says of valid and invalid values: the fault stands at the invalid field, before anything is sent.
+// Validation in a form of every kind: the fault appears at the invalid field before anything is sent.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { corrupted, corruptionsOf, seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { goldenContext, goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'

@@ -1,4 +1,5 @@
-// What a form chooses from, as far as the device remembers it. @vitest-environment happy-dom
+// The choices of a form that the device remembers.
+// @vitest-environment happy-dom
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'

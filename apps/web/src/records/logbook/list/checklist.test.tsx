@@ -1,4 +1,4 @@
-// The mandatory checklist: eight rows that say what became of each item, and lead to what is to be done about it.
+// The mandatory checklist: eight rows with the state of each item and a link to the next action.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,4 +1,4 @@
-// An empty list says what there is none of, by what it was narrowed to.
+// An empty list names what was searched for.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, it } from 'vitest'
 import { emptyState } from './empty-records.ts'

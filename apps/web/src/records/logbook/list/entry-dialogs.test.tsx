@@ -1,5 +1,6 @@
-// Links that lead to the form of a record that came back: it opens at once, with the teacher's words, and says who reads
-// it next. @vitest-environment happy-dom
+// Links to the form of a rejected record: it opens at once with the teacher's remark, and names the next reader when
+// sent.
+// @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'

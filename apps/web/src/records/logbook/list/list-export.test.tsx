@@ -1,4 +1,4 @@
-// Saving a list as a file: at once, or after the password where it tells of many students.
+// Exporting a list: at once, or after the password when it covers many students.
 // @vitest-environment happy-dom
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'

@@ -1,4 +1,4 @@
-// The list of all colleges: sorted by the day alone, and its pages come to an end.
+// The list of all colleges: sorted by date only, with a limited number of pages.
 // @vitest-environment happy-dom
 import { maxListed } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,4 +1,4 @@
-// A list on paper: a head for every page, each student's records together, no empty column, and lines to sign on.
+// A printed list: a header on every page, records grouped by student, no empty columns, and signature lines.
 // @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'

@@ -1,4 +1,4 @@
-// On paper each student's records stand together, and a column that says nothing is left out.
+// In print, each student's records are grouped and empty columns are left out.
 import { expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { byStudent, filledColumns } from './printed-rows.ts'

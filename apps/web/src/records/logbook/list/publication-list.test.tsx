@@ -1,4 +1,4 @@
-// The publications of a department: narrowed by student, status, words and the size of a page.
+// The publications of a department, filtered by student, status and search, and by page size.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,4 +1,4 @@
-// Digits score what is open; a rejection never carries the words of an approval.
+// Digits fill the open part of the score; a rejection never keeps the default remark of an approval.
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { describe, expect, it } from 'vitest'

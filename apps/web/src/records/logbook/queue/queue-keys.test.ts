@@ -1,4 +1,4 @@
-// Which key does what, and which are left to the browser.
+// The action of each key, and the keys left to the browser.
 import { describe, expect, it } from 'vitest'
 import { actionOf, queueKeys } from './queue-keys.ts'
 

@@ -1,4 +1,5 @@
-// The queue on a screen: a record's own words, a rejection that asks for its score, ready remarks by key, and bulk.
+// The queue on a screen: the record's content, a rejection that needs a score, ready remarks by key, and bulk
+// decisions.
 // @vitest-environment happy-dom
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
@@ -212,7 +213,7 @@ test('on a phone a swipe to the side goes to the next record and back, one down 
   expect(await screen.findByText('1 of 2')).toBeVisible()
 })
 
-/** The list of a finger there, which a test has to make as the browser does. */
+/** Builds the touch list of one finger, which happy-dom does not create. */
 const touchesAt = (clientX: number, clientY: number) => {
   const touch = { clientX, clientY }
   return Object.assign([touch], { item: (at: number) => [touch][at] ?? null })

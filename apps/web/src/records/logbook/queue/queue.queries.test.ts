@@ -1,4 +1,4 @@
-// When the queue asks for the next records.
+// When the queue loads the next records.
 import { expect, it, vi } from 'vitest'
 
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }

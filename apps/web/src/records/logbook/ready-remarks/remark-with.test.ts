@@ -1,4 +1,4 @@
-// A ready remark fills an empty remark and is added to one that says something.
+// A ready remark replaces an empty remark and is appended to any other.
 import { expect, test } from 'vitest'
 import { remarkWith } from './remark-with.ts'
 

@@ -1,4 +1,5 @@
-// A record that a coordinator verifies is offered to no teacher, and says who does it. @vitest-environment happy-dom
+// A record that a coordinator verifies is offered to no teacher and names the coordinator.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

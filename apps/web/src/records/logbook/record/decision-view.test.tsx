@@ -1,4 +1,5 @@
-// How a record was verified stands with who did it and when: in the record and in its history. @vitest-environment happy-dom
+// The way a record was verified is shown with its verifier and date, in the record and in its history.
+// @vitest-environment happy-dom
 import { type DecisionWay, wayTexts } from '@rounds/contract/records/logbook/decision-ways'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'

@@ -1,4 +1,5 @@
-// The fields of a record: what was filled in, on the screen; the rest on paper alone. @vitest-environment happy-dom
+// The fields of a record: the screen shows those filled in, print shows all.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// A document that names its patient: drawn for those who may know the patient, and named in words for all others.
+// A document that names its patient: shown to readers who may know the patient, described to all others.
 // @vitest-environment happy-dom
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

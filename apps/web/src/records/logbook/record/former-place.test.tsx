@@ -1,4 +1,4 @@
-// A record that its student made before moving says where, in the list and opened.
+// A record made before its student moved names the former place, in the list and when opened.
 // @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// A rejected record that its student will not correct: kept as rejected from its form or where it is read, after a question.
+// A student accepts a rejection, from the form or the opened record, after a confirmation.
 // @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'

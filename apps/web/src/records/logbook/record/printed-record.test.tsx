@@ -1,4 +1,5 @@
-// On paper a record has the patient's masks, unless the reader asked for the patient. @vitest-environment happy-dom
+// A printed record masks the patient unless the reader chose otherwise.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { render, screen } from '@testing-library/react'

@@ -1,4 +1,5 @@
-// A record whose teacher has left says so, in the list and opened: to the department what it can do, to its student too.
+// A record whose teacher has left says so, in the list and when opened, with the next step for the department and the
+// student.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

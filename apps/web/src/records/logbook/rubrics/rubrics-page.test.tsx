@@ -1,4 +1,5 @@
-// The rubrics as the Master changes them, and as a teacher rates by them. @vitest-environment happy-dom
+// The Master edits rubrics, and a teacher rates by them.
+// @vitest-environment happy-dom
 import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
 import { rubricMessages } from '@rounds/contract/records/logbook/rubrics/rubric.messages'
 import { rubrics } from '@rounds/contract/records/logbook/rubrics/rubrics'

@@ -1,4 +1,4 @@
-// The link that a student has sent: what became of it, withdrawing it, and whom it goes to during a district posting.
+// The link that a student sent: its state, its withdrawal, and its recipient during a district posting.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

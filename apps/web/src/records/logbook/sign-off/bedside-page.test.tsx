@@ -1,4 +1,4 @@
-// Where a scanned code leads: the record and its decision, on the teacher's own phone.
+// The page of a scanned code: the record and its decision on the teacher's own phone.
 // @vitest-environment happy-dom
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'

@@ -1,4 +1,4 @@
-// The page behind a link: the record without its patient, the PIN or a passkey, and why a link does not work.
+// The page behind a link: the record without its patient, the PIN or passkey, and links that no longer work.
 // @vitest-environment happy-dom
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { problems } from '@rounds/contract/kernel/problem'

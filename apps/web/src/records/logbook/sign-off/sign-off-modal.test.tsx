@@ -1,4 +1,4 @@
-// How a student has a sent record verified where they are: the code for the teacher's camera, and the link.
+// A student has a record verified on the spot: the code for the teacher's camera, and the link.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

@@ -1,4 +1,4 @@
-// Whatever happens to requests and answers: one record, and never over somebody else's words.
+// Whatever happens to requests and answers, one record is stored and nobody else's changes are overwritten.
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ const edit: Sending = { ...create, request: { ...create.request, revision: 3 } }
 type Fate = 'done' | 'never arrives' | 'answer lost'
 const lost = () => new CallProblem(0, null)
 
-/** A server as ours is, with what becomes of each call in turn. */
+/** A server with the real one's rules. `fates`: what happens to each call in turn. */
 function aServer(stored: Entry | null = null, fates: Fate[] = []) {
   const state = { entry: stored, writes: 0 }
   const replies = new Map<string, Recorded & { isRepeated?: true }>()
@@ -65,7 +65,7 @@ function aServer(stored: Entry | null = null, fates: Fate[] = []) {
   return { ports, state }
 }
 
-/** Sends until an answer comes, as the device does. */
+/** Repeats the request until an answer arrives, as the device does. */
 async function persist(sending: Sending, ports: RecordPorts): Promise<Recorded> {
   for (;;) {
     try {

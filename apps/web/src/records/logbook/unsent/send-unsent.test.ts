@@ -1,4 +1,4 @@
-// A record's files arrive once, before it; what the server forgot is sent again.
+// A record's files are stored once, before the record; what the server has deleted is sent again.
 
 import { hourMs } from '@rounds/contract/kernel/durations'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
@@ -55,7 +55,7 @@ const ports: SendPorts = {
 }
 const entry = anOpened('Pending', 1)
 
-/** Sends, and gives what lies on the device afterwards. */
+/** Sends a record and returns what the device has afterwards. */
 async function sent(start: UnsentRecord): Promise<{ left: UnsentRecord; thrown: unknown }> {
   let left = start
   const progress = async (part: Partial<UnsentRecord>) => {

@@ -1,5 +1,5 @@
-// A long day without a network: 200 records leave at once, more than the server takes in a minute. It says how long to
-// wait, and each arrives once, in its order, without anybody's doing.
+// After a long day offline, 200 records are sent at once, more than the server accepts in a minute. It says how long to
+// wait, and each record arrives once, in order, without user action.
 
 import { defaultRequestsPerMinute, requestWeights } from '@rounds/contract/kernel/request-weight'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -17,11 +17,11 @@ const { createUnsentRecords } = await import('./unsent-records.ts')
 
 afterEach(() => void vi.useRealTimers())
 
-/** A record with a file weighs as much: its upload, and itself. */
+/** The rate-limit cost of a record with a file: the upload and the record. */
 const weight = requestWeights.upload + requestWeights.plain
 const perMs = defaultRequestsPerMinute / 60_000
 
-/** A server that takes what the product takes of one session, and says of more how long to wait. */
+/** A server with the product's rate limit per session, which answers with `Retry-After` beyond it. */
 function aLimitedServer() {
   const arrived: string[] = []
   let refused = 0

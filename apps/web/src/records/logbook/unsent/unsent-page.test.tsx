@@ -1,5 +1,5 @@
-// What waits on this device to be sent: each reason why the server did not take a record stands at it, and a record that is
-// on its way cannot be given up. @vitest-environment happy-dom
+// The unsent records of this device: each refusal shows its reason, and a record being sent cannot be deleted.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -57,7 +57,7 @@ test.for([submittedBefore, changed, rejected, deleted, fileLost])('$title: $mess
 
 test('what another tab has begun to send is not deleted', async () => {
   const user = await openScreen('/unsent', aStudent)
-  // A refused one rests: while a record is being sent from here, its buttons are dead.
+  // A refused record is not sent: the buttons of a record that is being sent are disabled.
   await act(() => keepUnsent({ ...record, refusal: { ...rejected, fields: {}, present: null } }))
   await user.click(await screen.findByRole('button', { name: /^Delete OPD session/ }))
   vi.spyOn(unsentRecords, 'discard').mockResolvedValue(false)
@@ -82,7 +82,7 @@ test('who signs in again in the same tab finds what waits on the device', async 
 
 test('a record that another tab kept with a file is sent with it', async ({ server }) => {
   await openScreen('/unsent', aStudent)
-  // Not noted in this tab.
+  // Stored without a note in this tab.
   await device()?.putBytes('files', 'held-elsewhere', new Uint8Array([1]))
   await device()?.put('drafts', 'file.held-elsewhere', { name: 'quiz.pdf', type: 'application/pdf', size: 1 })
   await act(() => keepUnsent({ ...record, kind: 'extra-curricular', values: { certificate: 'held-elsewhere' } }))
@@ -94,7 +94,7 @@ test('a file that the server no longer has goes there again with its record', as
   const old = '0197a000-0000-7000-8000-0000000001f1'
   const next = '0197a000-0000-7000-8000-0000000001f2'
   await openScreen('/unsent', aStudent)
-  // Stored just before the network went.
+  // Uploaded just before the network failed.
   noteUploaded(old, new File(['%PDF-1.7'], 'quiz.pdf', { type: 'application/pdf' }))
   await act(() => keepUnsent({ ...record, kind: 'extra-curricular', values: { certificate: old } }))
   expect(await screen.findByText(/quiz\.pdf/)).toBeVisible()

@@ -1,4 +1,4 @@
-// Records made without a network: none lost, none twice, in their order, for their person alone.
+// Records made offline: none lost, none duplicated, sent in order, and only by their author.
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,7 +54,7 @@ let store: DeviceStore
 let gone: string[]
 const send = vi.fn<UnsentPorts['send']>()
 
-/** A tab of this browser; the lock is one for all of them. */
+/** The lock shared by all tabs that `aTab` creates. */
 let isLocked = false
 function aTab(device: () => DeviceStore | null = () => store) {
   return createUnsentRecords({

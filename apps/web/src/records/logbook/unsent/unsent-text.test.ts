@@ -1,4 +1,4 @@
-// What is said of a record that waits: what it is, what becomes of it, and why it was not taken.
+// The texts of an unsent record: its content, what will happen to it, and why it was refused.
 import { describe, expect, test } from 'vitest'
 import type { UnsentRecord } from './unsent-record.ts'
 import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, whatOf } from './unsent-text.ts'

@@ -1,4 +1,4 @@
-// Which words a form begins with where a page went before the device had noted what was sent.
+// The content of a form when the page was closed before the device had noted the request sent on leaving.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { begin } from './draft-opening.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A new record opened in a page of its own, which waits for nothing of the network. */
+/** Opens a new record in a fresh page, with all its requests answered. */
 async function openNew(world: DraftWorld) {
   const [tab] = world.tabs()
   if (!tab) throw new Error('a browser has a tab')
@@ -18,7 +18,7 @@ async function openNew(world: DraftWorld) {
   await settled()
   for (const asked of world.browser.onTheWay.splice(0)) await asked.answer()
   await settled()
-  /** The draft goes out with the page; `isNoted` when the device still has the time to note that. */
+  /** Leaves a page, which sends the draft. `isNoted`: the device still has time to note the request. */
   async function leave(isNoted: boolean) {
     await settled()
     world.browser.keepsNothing = !isNoted
@@ -31,7 +31,7 @@ async function openNew(world: DraftWorld) {
   return { tab, type: (word: string) => new DraftPerson(world).type(tab, word), leave }
 }
 
-/** A draft opened from the list; the answer of the server may be lost. */
+/** Opens a draft from the list; `lose` drops the server's answer. */
 async function openStored(world: DraftWorld, id: string, reach: 'answer' | 'lose' = 'answer'): Promise<Tab> {
   const [tab] = world.tabs()
   if (!tab) throw new Error('a browser has a tab')
@@ -42,7 +42,7 @@ async function openStored(world: DraftWorld, id: string, reach: 'answer' | 'lose
   return tab
 }
 
-/** A draft that says `c`: it arrived on the server after its page was gone, which noted nothing. */
+/** A draft with the text `c` that reached the server after its page was closed without a note. */
 async function arrivedDraft(world: DraftWorld) {
   const first = await openNew(world)
   first.type('c')
@@ -63,7 +63,7 @@ it('words are asked about when their own first draft arrives after the page', as
   for (const draft of late) await draft.arrive()
   await second.leave(true)
   const third = await openNew(world)
-  // A device that was full looks the same, and there the draft is the newer one.
+  // A device that was full looks the same, but there the server's draft is the newer one.
   expect(third.tab.state).toMatchObject({ name: 'choosing', against: 'draft' })
   expect(third.tab.words()).toContain('ca')
 })

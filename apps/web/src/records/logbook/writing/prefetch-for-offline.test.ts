@@ -1,4 +1,4 @@
-// What is kept for offline work is asked for by the student who will need it, and by nobody after them.
+// Data for offline work is fetched for the student who needs it, and for nobody after them.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'

@@ -1,5 +1,6 @@
-// A record whose "Submit" met the end of the session is found again where its person looks first: on the list of its kind
-// and on the first page. @vitest-environment happy-dom
+// A record that could not be submitted because the session had ended is easy to find again: on the list of its kind and
+// on the home page.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
@@ -40,12 +41,12 @@ async function fillIn(user: UserEvent): Promise<void> {
   await keptOnDevice('Busy.')
 }
 
-/** Nobody types as fast as a test. */
+/** Waits for the device to keep the text, because a test types faster than any person. */
 async function keptOnDevice(words: string): Promise<void> {
   await waitFor(async () => expect(JSON.stringify(await device()?.list('drafts'))).toContain(words))
 }
 
-/** As from the page that the end of a session leads to. */
+/** Signs in again, as from the page shown after a session ends. */
 async function signInAgain(account: typeof aStudent, address: string): Promise<void> {
   await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/login'))
   act(() => beginSession({ user: account, sessionToken: 'token', deviceKey }))

@@ -1,4 +1,4 @@
-// Somebody types while the form is noted, saved and loaded around them: no key is lost and the cursor stays where it is.
+// Typing while the draft is noted, saved and loaded: no keystroke is lost and the cursor stays in place.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -44,7 +44,7 @@ async function openForm(server: FakeServer) {
   return { user, form, choose }
 }
 
-/** As when the tab goes to the background: the time to save a draft. */
+/** Hides the tab, which saves the draft. */
 function hidePage(): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))

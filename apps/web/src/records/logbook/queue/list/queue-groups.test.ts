@@ -1,4 +1,4 @@
-// Groups keep the order of waiting, and an age is said in the largest unit that fits.
+// Groups keep the order of age, and an age is given in the largest unit that fits.
 import { expect, test } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { ageOf, queueGroups } from './queue-groups.ts'
