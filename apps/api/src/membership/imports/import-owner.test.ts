@@ -1,4 +1,4 @@
-// The right to an import ends with the post it was begun in: for its owner, and for the job that carries it out.
+// The right to an import ends with the post in which it was started, for its owner and for the job that runs it.
 import type { ImportKind } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { describe, expect } from 'vitest'
@@ -9,7 +9,7 @@ import { runImport } from './run-import.ts'
 
 const never = { aborted: false }
 const stopped = 'The import stopped here, because your account was blocked or your post changed.'
-/** Ends a run after its first rows. */
+/** A signal that aborts a run after its first rows. */
 const afterOne = () => {
   let looks = 0
   return {
@@ -36,7 +36,7 @@ const anHod = (harness: Harness) =>
     ...harness.places.medicine,
   })
 
-/** A draft of theirs in medicine, with its rows. */
+/** Creates a draft of the owner in medicine, with rows. */
 async function aDraft(
   harness: Harness,
   owner: { id: string },
@@ -59,7 +59,7 @@ const move = (harness: Harness, { id }: TestPerson, { collegeId, departmentId }:
     departmentId,
   ])
 
-/** What the person is answered who does everything that can be done with an import. */
+/** The status of every operation on an import, as called by the owner. */
 async function statuses(harness: Harness, owner: TestPerson, params: { id: string }) {
   const client = await harness.asConfirmed(owner)
   return {

@@ -1,4 +1,4 @@
-// A race for the one draft that a person has.
+// A race for a person's single draft.
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

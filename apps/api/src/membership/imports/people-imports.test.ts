@@ -1,4 +1,4 @@
-// Importing people: rows are judged, each ready one becomes an account once, and a day long it can be undone.
+// Importing people: rows are validated, each ready one becomes an account once, and the import can be undone for a day.
 
 import { dayMs } from '@rounds/contract/kernel/durations'
 import type { ImportKind, PeopleImport } from '@rounds/contract/membership/imports/people-import'
@@ -24,7 +24,7 @@ import { runImport } from './run-import.ts'
 const never = { aborted: false }
 
 let count = 0
-/** Cells of somebody whom no other test knows. */
+/** Cells of a person that no other test uses. */
 function someone(over: Record<string, string> = {}) {
   const number = String(++count).padStart(4, '0')
   return {
@@ -47,7 +47,7 @@ async function begin(harness: Harness, client: Client, kind: ImportKind = 'stude
 async function imported(harness: Harness, client: Client, cells: Record<string, string>[], kind?: ImportKind) {
   const { id } = await begin(harness, client, kind)
   const params = { id }
-  // More than a person starts in a day.
+  // Clears the daily limit, which these tests exceed.
   await harness.db.unchecked(`delete from throttles where key like 'people-import-start%'`)
   await client(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
   await client(peopleImports.start, { params })
@@ -101,7 +101,7 @@ describe('students', () => {
       [6, { email: 'Please fill in this cell.', phone: 'Please fill in this cell.' }],
     ])
     expect(body.page.total).toBe(4)
-    // Sent again, as after a broken line, nothing changes.
+    // Sending the same again, as after a lost connection, changes nothing.
     const again = await hod(peopleImports.addRows, { params: { id }, body: { rows } })
     expect(again.body.import.counts).toEqual(added.body.import.counts)
   })
@@ -137,7 +137,7 @@ describe('the ticks of rows', () => {
     expect(await choose(false)).toMatchObject({ ready: 0, skipped: 3, faulty: 1 })
     expect((await hod(peopleImports.start, { params })).body.message).toBe('No row is ticked. Tick the rows to import.')
     expect(await choose(true, [2, 4, 4])).toMatchObject({ ready: 2, skipped: 1 })
-    // Sent again, as after a broken line, nothing changes.
+    // Sending the same again, as after a lost connection, changes nothing.
     expect(await choose(true, [2, 4])).toMatchObject({ ready: 2, skipped: 1 })
     await hod(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
     const shown = await hod(peopleImports.rows, { params, query: { state: 'importable' } })
@@ -258,7 +258,7 @@ describe('an import', () => {
     })
     expect(await accountsOf(harness, asha.email)).toHaveLength(1)
     expect(await accountsOf(harness, ravi.email)).toHaveLength(0)
-    // The address is free again, and nobody is left of whom it was: the department no longer counts the person.
+    // The address is free, no personal data is left, and the department no longer counts the person.
     const [left] = await harness.db.unchecked(
       `select a.college_id, a.department_id, (select count(*)::int from student_places p where p.student_id = a.id) as places
         from accounts a where a.name = 'Taken back'`,

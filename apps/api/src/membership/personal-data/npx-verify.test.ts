@@ -1,4 +1,4 @@
-// The copy of one's data is checked by npx, in an empty folder, with an empty cache and no registry.
+// npx verifies the copy of one's data in an empty folder, with an empty cache and without a registry.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A race, which only counts where there are several connections: one copy of a person's data is made at a time.
+// A race on several connections: one copy of a person's data is made at a time.
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

@@ -1,4 +1,4 @@
-// The copy of one's own data: asked for with the password, whole, one's own, sealed on the disk, gone after a day.
+// The copy of one's own data: requested with the password, complete, private, sealed on disk, deleted after a day.
 
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -74,7 +74,7 @@ describe('the copy of one’s own data', () => {
     expect(names).toEqual(uploads.map((upload) => `files/${upload.id} ${upload.name}`))
     const proof = names.find((name) => name.endsWith('.pdf')) ?? ''
     expect(files.get(proof)?.subarray(0, 5).toString()).toBe('%PDF-')
-    // It describes itself, in the words of the documents.
+    // The copy contains its own schema, identical to the documented one.
     const documented = readFileSync(new URL('../../../../../docs/personal-copy.schema.json', import.meta.url), 'utf8')
     expect(String(files.get('schema.json'))).toBe(documented)
     const { version, $defs: described } = Described.parse(JSON.parse(documented))
@@ -150,7 +150,7 @@ describe('the copy of one’s own data', () => {
       statuses.push((await send(personalData.request, { body, headers })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    // A key would hold a transaction around the try, which takes its count back with the refusal.
+    // An idempotency key would wrap the attempt in a transaction, whose rollback on refusal would undo its count.
     const asking = harness.api.served.filter(
       ({ body }) => body instanceof z.ZodObject && 'currentPassword' in body.shape,
     )
@@ -218,7 +218,7 @@ describe('the copy of one’s own data', () => {
     const { status, body } = await ask(harness, 'otherStudentOfDepartment')
     expect(status).toBe(200)
     await makePersonalExport(harness.api, body.export.id)
-    // The job of an earlier test may be at it as well.
+    // The job of an earlier test may be making it too.
     await expect.poll(async () => (await list(harness, 'otherStudentOfDepartment'))[0]?.state).toBe('Ready')
     const reply = await download(harness, 'otherStudentOfDepartment', body.export.id)
     const [entry] = rowsIn(filesOfZip(reply.rawPayload), 'entries')

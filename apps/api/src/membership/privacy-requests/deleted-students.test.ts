@@ -1,4 +1,4 @@
-// Students who were deleted: after 30 days the address is free, and after a year the account is erased like others.
+// Deleted students: after 30 days the address is free, and after a year the account is erased like any other.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'

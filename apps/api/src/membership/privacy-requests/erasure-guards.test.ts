@@ -1,4 +1,4 @@
-// Erasures that wait until somebody else has the post: the only head of a department with students, the only Master.
+// Erasures that must wait for a replacement: the only HOD of a department with students, and the only Master.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'

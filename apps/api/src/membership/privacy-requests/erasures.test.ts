@@ -1,5 +1,5 @@
-// The Master erases people on request: at once nobody signs in, until the day comes all can be given back, and a job that
-// was killed goes on.
+// The Master erases people on request: signing in ends at once, everything can be restored until the due day, and a
+// killed job continues.
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { problems } from '@rounds/contract/kernel/problem'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
@@ -54,7 +54,7 @@ describe('erasing a person', () => {
     expect([again.status, again.body.message]).toEqual([409, privacyRequestMessages.noErasure])
     const plan = await master(privacyRequests.plan, { params })
     expect([plan.status, plan.body.message]).toEqual([409, privacyRequestMessages.noErasure])
-    // No other way leads back.
+    // The account cannot be restored in any other way.
     expect((await master(students.deleted)).body.students).toEqual([])
     expect((await master(students.restore, { params: { id: harness.people.student.id } })).status).toBe(404)
     expect(await runAfter(harness, 364)).toBe(0)
@@ -98,7 +98,7 @@ describe('erasing a person', () => {
     await erase(harness, params)
     const deleted: string[] = []
     const { delete: remove } = harness.api.files
-    // The first one is deleted; then the server is gone before it notes so.
+    // Deletes the first file, then simulates a crash before the deletion is recorded.
     harness.api.files.delete = async (key) => {
       if (deleted.length > 0) throw new Error('killed')
       deleted.push(key)

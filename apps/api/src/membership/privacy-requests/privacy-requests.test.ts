@@ -1,4 +1,4 @@
-// What people ask for about their own data: sent, taken back, answered with words, and by nobody else.
+// Requests about one's own data: submitted, withdrawn and answered with words, and by nobody else.
 import { problems } from '@rounds/contract/kernel/problem'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'

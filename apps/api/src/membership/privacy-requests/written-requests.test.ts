@@ -1,4 +1,4 @@
-// Requests that reached us in writing, noted by the Master for people who do not sign in.
+// Requests received in writing, entered by the Master for people who do not sign in.
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'

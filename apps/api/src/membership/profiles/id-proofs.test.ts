@@ -1,4 +1,4 @@
-// Identity proofs: sealed on the disk, seen by the person who approves, each view written down, replaced ones kept until verified.
+// Identity proofs: sealed on disk, viewed by approvers with every view audited, and replaced ones kept until verified.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { sweepIdProofs } from './id-proofs.store.ts'
 
 const test = it.extend('newcomer', { scope: 'file' }, ({ harness }) => aNewcomer(harness, 'Asha Rao'))
 
-/** With a new session: some tests travel further than one lasts. */
+/** Uses a new session, because some tests advance the clock beyond the life of one. */
 async function ask(harness: Harness, person: CastName | { id: string }, path: string, body?: object) {
   const headers = await harness.session(person)
   const sent = body && { method: 'POST' as const, payload: body }
@@ -187,7 +187,7 @@ describe('an identity proof', () => {
     const { now } = harness.clock
     harness.clock.now = new Date(now.getTime() + 90 * dayMs)
     expect((await fileFor(harness, 'hod', id)).statusCode).toBe(200)
-    // Another approval of somebody who is approved does not open it again.
+    // Approving an approved account again does not reopen it.
     expect((await approve('admin')).status).toBe(200)
     harness.clock.now = new Date(now.getTime() + 91 * dayMs)
     for (const person of ['hod', 'teacher', 'admin', 'master'] as const) {

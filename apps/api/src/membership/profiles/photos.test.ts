@@ -1,4 +1,4 @@
-// Pictures of people: cut, re-encoded, seen by anyone who may see them, replaced without a trace.
+// Profile pictures: cropped, re-encoded, visible within the scope, and replaced without a trace.
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'

@@ -1,4 +1,4 @@
-// Your profile: filled in field by field, judged, locked once verified, and what it opens.
+// One's own profile: filled in field by field, validated, locked once verified, and what it unlocks.
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'

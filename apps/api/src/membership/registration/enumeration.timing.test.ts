@@ -1,4 +1,4 @@
-// Nobody can find out by signing up, or by asking for the mail again, who has an account.
+// Nobody can find out who has an account by signing up or by requesting the mail again.
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { expect } from 'vitest'
 import { expectAlike } from '#api/testing/even-answers.ts'
@@ -18,7 +18,7 @@ it.beforeAll(async ({ harness }) => {
 })
 
 const known = 'student@rounds.example'
-// A sign-up makes a stranger known.
+// A new address each time, because a sign-up makes an address known.
 const addresses = { known: () => known, unknown: () => `stranger${++otherAccounts}@rounds.example` }
 
 it('answers a sign-up alike for a known and an unknown address', async ({ harness }) => {

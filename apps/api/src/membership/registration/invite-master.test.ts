@@ -1,4 +1,4 @@
-// The first Master: invited by the operator, in by the link, never in place of somebody who is there.
+// The first Master: invited by the operator, joins through the link, and never replaces an existing account.
 
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'

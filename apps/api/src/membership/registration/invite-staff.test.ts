@@ -1,4 +1,4 @@
-// Inviting staff: what confirms them, what happens to an address that is known, and what mail goes out.
+// Inviting staff: their confirmation, known addresses, and the mails.
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { describe, expect } from 'vitest'
 import { anOrderRow } from '#api/testing/billing/orders.ts'
@@ -125,7 +125,7 @@ describe('inviting staff', () => {
     await setState('created')
     expect(await invite(harness, email, 'hod')).toBe('taken')
     await setState('expired')
-    // The order keeps the place that it was made for.
+    // The order keeps the place for which it was made.
     const draft = { name: 'Dr Owner', email, phone: '9876543210', sponsorId: null, termsVersion: '2025-04-09' }
     const owner = { ...draft, ...harness.places.medicine }
     expect(await storeRegistration(harness.db, owner, 'OWNERCODE', harness.clock.now)).toBe(id)

@@ -1,4 +1,4 @@
-// Races of signing up and verifying: at the same moment one account comes to be, and a link works once.
+// Races of signing up and verifying: concurrent requests create one account, and a link works once.
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'

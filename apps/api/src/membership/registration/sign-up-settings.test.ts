@@ -1,4 +1,4 @@
-// Sign-up is open until the Master closes it; invitations do not depend on it.
+// Sign-up is open until the Master closes it. Invitations do not depend on it.
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'

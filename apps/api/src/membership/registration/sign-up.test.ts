@@ -1,4 +1,4 @@
-// Signing up: what is stored and mailed, what is refused with which sentence, and what a known address changes: nothing.
+// Signing up: what is stored and mailed, the message of each refusal, and no change for an address with an account.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

@@ -1,4 +1,4 @@
-// Mailed links of verification: looking uses nothing up, the button does, once and in time; and asking for another one.
+// Verification links: opening the page uses nothing up, the button does, once and in time; and requesting another link.
 
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -26,7 +26,7 @@ const verify = (harness: Harness, token: string) => harness.anonymous(verificati
 const accept = (harness: Harness, token: string, newPassword = password) =>
   harness.anonymous(verifications.accept, { body: { token, newPassword } })
 
-/** The address of somebody whose address is not verified. */
+/** Creates a person with an unverified address and returns the address. */
 async function someone(harness: Harness, draft: Partial<NewAccount> = {}): Promise<string> {
   const email = `new.person.${++people}@rounds.example`
   await aPerson(harness.db, {
@@ -59,7 +59,7 @@ const linkTo = async (
 
 const resend = (harness: Harness, email: string) => harness.anonymous(verifications.resend, { body: { email } })
 
-/** The session that an answer began, as the browser sends it back. */
+/** The session cookie of a reply, as the browser sends it back. */
 const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof accept>>, 'headers'>): { cookie: string } => ({
   cookie: /sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '',
 })

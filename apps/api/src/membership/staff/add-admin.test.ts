@@ -1,4 +1,4 @@
-// An Admin of a college: invited by the Master, in by the mailed link, with the rights of a college's academic cell.
+// An Admin of a college: invited by the Master, joins through the mailed link, with the rights of an academic cell.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'

@@ -1,4 +1,4 @@
-// The operator closes the account of a Master who goes; one Master who can sign in always stays.
+// The operator closes the account of a departing Master. One Master who can sign in always remains.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { describe, expect } from 'vitest'

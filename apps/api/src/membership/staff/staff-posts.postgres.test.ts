@@ -1,4 +1,4 @@
-// Races for the post of a head: a department never has none, however many ask at the same moment.
+// Races for the post of HOD: a department never has none, however many requests come at once.
 import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const headsOf = async (harness: Harness): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** How many heads there were at each look, until the work is done. */
+/** Polls the number of HODs until the work is done. */
 async function headsDuring<T>(harness: Harness, work: Promise<T>): Promise<{ seen: Set<number>; done: T }> {
   let isOver = false
   const seen = new Set<number>()

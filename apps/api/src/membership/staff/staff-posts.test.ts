@@ -1,4 +1,5 @@
-// Posts of staff: changed with the earlier one kept, handed over with a head at every moment, left with the records staying.
+// Posts of staff: changes keep the earlier post, a handover leaves no gap without an HOD, and records stay when staff
+// leave.
 
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -108,7 +109,7 @@ describe('changing a post', () => {
     const { departmentId } = harness.places.pathology
     const moved = await change(harness, 'admin', member, { role: 'professor', departmentId })
     await setLeftOn(null)
-    // The next test begins with a student who has no teacher.
+    // The next test starts with a student without teachers.
     await harness.db.unchecked('delete from student_teachers where teacher_id = $1', [member.id])
     expect([moved.status, moved.body.fields]).toEqual([200, undefined])
   })
@@ -356,7 +357,7 @@ describe('an invitation', () => {
       subject_id: id,
       detail: { outcome: 'takenBack' },
     })
-    // The student keeps what the student typed, and gets the teacher when the address is invited again.
+    // The student keeps the typed entry, and gets the teacher when the address is invited again.
     const own = async () => (await (await harness.as('student'))(studentTeachers.list)).body.teachers
     expect(await own()).toContainEqual(expect.objectContaining({ name: 'Dr Typed', email, state: 'invited' }))
     expect((await invite(harness, 'admin')).status).toBe(200)

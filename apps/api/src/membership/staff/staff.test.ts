@@ -1,4 +1,4 @@
-// Staff as their HOD, Admin and the Master manage them: nobody outside their scope, nobody of their rank or above.
+// Staff management by HOD, Admin and Master: nobody outside their scope, and nobody of their rank or above.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
@@ -18,7 +18,7 @@ import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
 
-// On the list of every test, also where it is not named.
+// Appears in the list of every test, even when the test does not use it.
 const test = it.extend('newcomer', { scope: 'file', auto: true }, ({ harness }) =>
   aPerson(harness.db, {
     role: 'seniorResident',
@@ -429,7 +429,7 @@ describe('assigning students', () => {
     expect((await assign(harness, 'hod', teacher.id, [second.id])).status).toBe(200)
     await stored(second.id)
 
-    // The HOD's form shows the second student; then the Admin adds the first, and the HOD saves the third beside the second.
+    // The HOD's form shows the second student. Then the Admin adds the first, and the HOD adds the third.
     const before = [second.id]
     expect((await assign(harness, 'admin', teacher.id, [student.id, second.id])).status).toBe(200)
     const params = { id: teacher.id, userId: harness.people.hod.id }
@@ -437,7 +437,7 @@ describe('assigning students', () => {
     expect((await hod(staff.assign, { params, body })).status).toBe(200)
     await stored(student.id, second.id, third.id)
 
-    // What the Admin takes away does not come back, and what the HOD takes away goes.
+    // A student removed by the Admin does not come back, and one removed by the HOD goes.
     expect((await assign(harness, 'admin', teacher.id, [second.id, third.id])).status).toBe(200)
     const shown = [student.id, second.id, third.id]
     expect(

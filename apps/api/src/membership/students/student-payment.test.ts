@@ -1,4 +1,4 @@
-// Marking students as paid: the Master’s alone, noted, and the student signs in again.
+// Marking students as paid: by the Master only, stored, and the student signs in again.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'

@@ -1,4 +1,5 @@
-// Moving a student to another department: records stay where they were made, the new HOD approves. And corrections.
+// Moving a student to another department: records stay where they were made, and the new HOD approves. Also
+// corrections.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
@@ -60,7 +61,7 @@ describe('moving a student', () => {
     const facts = { person: student.name, by: 'Dr admin', department: 'Pathology', college: 'College A' }
     expect(away).toEqual([{ account_id: harness.people.hod.id, facts }])
 
-    // The record stays with the HOD of the department; the new one does not see it, the student does.
+    // The record stays with the HOD of its department. The new HOD does not see it, but the student does.
     expect((await (await harness.as('hod'))(entries.open, { params: { id } })).status).toBe(200)
     expect((await (await harness.as('otherHod'))(entries.open, { params: { id } })).status).toBe(404)
     const page = await (await harness.as('otherHod'))(people.student, { params: { id: student.id } })

@@ -1,4 +1,4 @@
-// Blocking, deleting and restoring students, certificates, leaving and terms: the right ones, with words, sessions ended.
+// Blocking, deleting and restoring students, certificates, leaving and terms: rights, reasons, and ended sessions.
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'

@@ -1,4 +1,4 @@
-// Approving students: the right ones, the proof before the approval, the student notified once.
+// Approving students: rights, the required ID proof, and one notification to the student.
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
@@ -10,7 +10,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
-// In the lists of every test, also of those that do not name them.
+// Appear in the lists of every test, even when the test does not use them.
 const always = { scope: 'file', auto: true } as const
 
 const test = it
@@ -94,7 +94,7 @@ describe('approving a student', () => {
     const own = await harness.as(student)
     expect((await own(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
     expect((await own(profiles.save, { body: { identity: 'RMC/2' } })).status).toBe(400)
-    // As after a withdrawal that nobody noted, or a move: the licence remembers.
+    // Without a stored withdrawal, or after a move, the licence still shows the earlier approval.
     await harness.db.unchecked('delete from student_changes where student_id = $1', [student.id])
     expect((await own(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
   })
@@ -146,7 +146,7 @@ describe('approving many', () => {
       { id: student.id, name: student.name, reason: 'approvedAlready' },
       { id: unseen.id, name: 'Farah Unseen', reason: 'addressNotVerified' },
       { id: blocked.id, name: 'Gita Blocked', reason: 'blocked' },
-      // Nothing tells who they are.
+      // Their name is not revealed.
       { id: elsewhere.id, name: null, reason: 'notHere' },
       { id: teacher.id, name: null, reason: 'notHere' },
     ])

@@ -1,4 +1,4 @@
-// A student's own teachers: chosen or invited, the same answer for every address, no right by invitation alone.
+// A student's own teachers: chosen or invited, the same reply for every address, no rights by invitation alone.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
@@ -160,7 +160,7 @@ describe('an invited teacher', () => {
     expect(harness.mails.slice(before)).toEqual([])
     const shown = await own(harness, 'otherStudentOfDepartment')
     expect(shown.map(({ state }) => state)).toEqual(['invited', 'invited', 'invited'])
-    // Nor does the list: not the role, and not the name under which somebody else invited the same person.
+    // The list reveals neither the role, nor the name under which somebody else invited the same person.
     await invite(harness, { name: 'Dr F', email: 'head@rounds.example' }, 'otherStudentOfDepartment')
     const listed = await own(harness, 'otherStudentOfDepartment')
     expect(listed.map(({ roleTitle }) => roleTitle)).toEqual([null, null, null, null])
