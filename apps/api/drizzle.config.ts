@@ -1,4 +1,4 @@
-// Where the migration generator finds the tables and puts the migrations.
+// Configures the migration generator: the location of the tables and of the migrations.
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Every operation × every role × own department, other department, other college: generated from what is served.
+// Every operation × every role × own department, other department, other college: generated from the served operations.
 
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -33,7 +33,7 @@ import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-
 
 let harness: Harness
 let proof: Promise<string> | undefined
-/** One for all: a person uploads five a day at most. */
+/** Shared by all cases, because a person may upload five a day at most. */
 function idProof(): Promise<string> {
   proof ??= anIdProof(harness, 'student')
   return proof
@@ -41,7 +41,7 @@ function idProof(): Promise<string> {
 let everybody: { name: string; person: TestPerson; standing: Standing; isLicenceOver?: true }[]
 
 beforeAll(async () => {
-  // Teachers need a second step: those of the cast have one, the one who has none comes after them.
+  // Teachers need two-step sign-in. The cast has it; the teacher without it is added below.
   harness = await openHarness({}, { secondFactorRequiredFor: ['faculty'] })
   for (const name of castNames) await aSecondFactor(harness, harness.people[name].id)
   const place = harness.places.medicine
@@ -91,7 +91,7 @@ const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 const Refusal = z.object({ code: z.string() })
 const codeIn = async (stream: Readable) => Refusal.parse(JSON.parse(await text(stream))).code
 
-/** A request that names nothing that exists and carries no input: rights are judged before any of that matters. */
+/** A request with unknown ids and without input: rights are checked before either matters. */
 async function request(spec: EndpointSpec, headers: Record<string, string>) {
   const url = `/api${spec.path.replaceAll(/:[^/]+/g, () => uuidv7())}`
   const response = await harness.http.inject({ method: spec.method, url, headers, payloadAsStream: spec.live === true })
@@ -118,7 +118,7 @@ const refusals = new Set<string>([
   ...Object.values(dueCodes),
 ])
 
-/** What a student reads on without: named here one by one, so that an operation that is added asks for its place. */
+/** Writes allowed to students without a licence. Listed one by one, so that each new operation needs a decision. */
 const withoutLicence = new Set([
   'POST /institutions/of-state',
   'POST /session/confirmation',
@@ -136,7 +136,9 @@ const withoutLicence = new Set([
   'POST /printed-logbooks',
   'POST /certificates',
 ])
-/** Paying, signing out, protecting the account and asking for one's data: open before a licence, so open after it. */
+/**
+ * Paying, signing out, protecting the account and requesting one's data need no licence, so they stay open after one.
+ */
 const isWriteOfLogbook = (spec: EndpointSpec): boolean =>
   spec.method !== 'GET' && ['unverified', 'full', undefined].includes(spec.standing) && !withoutLicence.has(label(spec))
 
@@ -173,7 +175,8 @@ describe('the access matrix', () => {
 
   it('asks anonymous callers to sign in, except at the few public operations', async () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')
-    // Three of them are the link to sign off by: it shows a record without its patient, and alone it verifies nothing.
+    // Three of them belong to the sign-off link, which shows a record without its patient and verifies nothing by
+    // itself.
     expect(open.length).toBeLessThanOrEqual(33)
     for (const spec of harness.api.served) {
       const { code } = await request(spec, {})
@@ -190,7 +193,7 @@ describe('the access matrix', () => {
   })
 })
 
-/** A row of `student` (medicine, college A) for each operation that names one row; `body` gets past the schema. */
+/** A row of `student` (medicine, college A) for each operation that names one row. `body` must pass the schema. */
 interface Row {
   id: () => Promise<string>
   query?: Record<string, string>
@@ -246,7 +249,7 @@ async function ownTeacherOfStudent(): Promise<string> {
   const { body } = await student(studentTeachers.list)
   return body.teachers[0]?.id ?? ''
 }
-// Not by the student’s client, whose session would end before it is needed.
+// Inserted directly: the student's client would hold a session that ends before it is needed.
 async function anAdditionOfStudent(over: { deletedAt?: Date } = {}): Promise<string> {
   const { id: addedBy, collegeId, departmentId } = harness.people.student
   const id = uuidv7()
@@ -272,7 +275,7 @@ const aDeletedInstitutionOfStudent = () => anInstitutionOfStudent({ deletedAt: h
 async function anImport(): Promise<string> {
   const { id: createdById, collegeId, departmentId } = harness.people.hod
   const id = uuidv7()
-  // One that is not started yet there is once a person.
+  // Not a draft, because a person can have only one unstarted import.
   const row = { id, createdById, collegeId, departmentId, kind: 'students', state: 'done', fileName: 'list.csv' }
   await insertRow(harness.db, 'people_imports', { ...row, createdAt: harness.clock.now })
   return id
@@ -479,7 +482,7 @@ describe('a row outside the caller’s reach', () => {
             headers: { ...headers, ...(row.body ? { 'content-type': 'application/json' } : {}) },
             ...(row.body ? { payload: JSON.stringify(row.body) } : {}),
           })
-          // A file is compared as it is.
+          // Files are compared as they are.
           const isJson = `${response.headers['content-type']}`.includes('json')
           const { requestId: _, ...rest } = isJson ? response.json() : { file: response.body }
           return { status: response.statusCode, rest }
@@ -492,6 +495,6 @@ describe('a row outside the caller’s reach', () => {
       }
     }
     expect(exceptions).toEqual([])
-    // Thousands of requests: on a machine that does other work too, a minute is short.
+    // Thousands of requests take more than a minute on a busy machine.
   }, 300_000)
 })

@@ -1,4 +1,4 @@
-// No request gets a 500: every operation, by a person who may and by one of any role, with input wrong here and there.
+// No request gets a 500: every operation, called by people with and without the right, with randomly invalid input.
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
@@ -14,7 +14,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { anyInput } from '#api/testing/input/any-input.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 
-/** More for a longer search: REQUESTS=200. */
+/** Set REQUESTS=200 for a longer search. */
 const perOperation = Number(process.env.REQUESTS ?? 10)
 
 const Refusal = z.object({
@@ -51,18 +51,18 @@ it(
       }
     }
     expect(faults).toEqual([])
-    // Something gets through, and something is refused.
+    // Some requests succeed, and some are refused.
     expect(seen.get(200)).toBeGreaterThan(0)
     expect(seen.get(400)).toBeGreaterThan(0)
   },
-  // A busy machine with nothing compiled yet took twice the minute that a quiet one takes.
+  // A quiet machine takes a minute, a busy one with nothing compiled yet took two.
   60_000 + perOperation * 24_000,
 )
 
 const mayCall = (harness: Harness, { access }: EndpointSpec): CastName[] =>
   access === 'public' ? [...castNames] : castNames.filter((name) => access[roles[harness.people[name].role].access])
 
-/** Ids that name something, few enough that they often fit, and one that names nothing. */
+/** A few existing ids, so that they often match, and one unknown id. */
 async function someIds(harness: Harness): Promise<string[]> {
   const { student, teacher } = harness.people
   const { collegeId, departmentId } = harness.places.medicine
@@ -72,7 +72,9 @@ async function someIds(harness: Harness): Promise<string[]> {
   return [student.id, teacher.id, collegeId, departmentId, harness.stateId, ...rows.map(({ id }) => id), uuidv7()]
 }
 
-/** The values of a record are named by its kind, not by the schema: those of a good one, with what was made instead of some. */
+/**
+ * Fields of a record depend on its kind, not on the schema: uses valid values, some of them replaced by generated ones.
+ */
 async function withValues(harness: Harness, body: unknown): Promise<unknown> {
   const draft = Draft.safeParse(body)
   if (!draft.success) return body
@@ -101,7 +103,7 @@ async function send(harness: Harness, spec: EndpointSpec, { params, query, body,
   const response = await harness.http.inject({
     method: spec.method,
     url: `/api${path}?${search}`,
-    // Each from an address of its own: no throttle stands before what is tried here.
+    // Each request has its own address, so that no rate limit interferes.
     remoteAddress: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
     headers: { ...(await harness.session(who)), ...(spec.body ? { 'content-type': 'application/json' } : {}) },
     ...(spec.body ? { payload: JSON.stringify(body) } : {}),

@@ -1,4 +1,4 @@
-// Puts the product together from its services, which it is given, so that tests run several servers side by side.
+// Assembles the product from its services, which are passed in so that tests can run several servers side by side.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'
@@ -49,11 +49,11 @@ import { isInstitutionPosted } from './training/residency/posted-institutions.st
 import { trainingRoutes } from './training/training.routes.ts'
 
 interface AppOptions extends HttpOptions {
-  /** False leaves out the API's document and its page. */
+  /** False disables the OpenAPI document and its page. */
   apiDocuments?: boolean
 }
 
-/** Builds the server; the caller listens and closes. */
+/** Builds the server. The caller starts to listen and closes it. */
 export async function buildApp(
   services: Services,
   options: AppOptions,

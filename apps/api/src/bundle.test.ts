@@ -1,5 +1,5 @@
-// What the built server imports: packages that package.json names, since a missing one shows only when the product starts,
-// and nothing that costs an idle server memory.
+// The imports of the built server: only packages listed in package.json, since a missing one shows only at start, and
+// none that costs an idle server memory.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// A clock that jumps a year ahead and is set right: nobody is locked out for a year, and nothing of that year stays open.
+// A clock that jumps ahead a year and is corrected: nobody is locked out for a year, and nothing from that year stays
+// open.
 
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
@@ -24,7 +25,7 @@ import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 const yearMs = 365 * dayMs
 let count = 0
 
-/** Does `work` while the clock is a year ahead. */
+/** Runs `work` with the clock a year ahead. */
 async function aYearAhead<T>({ clock }: Harness, work: () => Promise<T>): Promise<T> {
   const right = clock.now
   clock.now = new Date(right.getTime() + yearMs)

@@ -1,4 +1,4 @@
-// What a start leaves behind is gone, and nothing else.
+// The collection frees the garbage of the start, and nothing else.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { collectStart } from './collect-start.ts'
@@ -6,7 +6,7 @@ import { collectStart } from './collect-start.ts'
 it('frees what nothing holds, and leaves no way to ask for it behind', async () => {
   const held = { name: 'held' }
   const refs = [new WeakRef(held), new WeakRef({ name: 'left' })]
-  // What a weak reference was made of lives until the turn ends.
+  // The target of a weak reference lives until the end of the turn.
   await nextTurn()
   collectStart()
   expect(refs.map((ref) => ref.deref()?.name)).toEqual(['held', undefined])

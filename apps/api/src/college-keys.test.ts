@@ -1,10 +1,10 @@
-// Tables that carry a college: the database itself keeps a student's rows in the student's college (controls: C3).
+// Tables with a college: the database itself keeps a student's rows in the student's college (controls: C3).
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'
 
-/** Tables with a college and no key for it, each with the reason. */
+/** Tables with a college but no foreign key for it, each with the reason. */
 const exceptions = {
   audit_events: 'keeps what was, whatever becomes of the college',
   department_counts: 'kept by the trigger of entries',
@@ -14,7 +14,7 @@ const exceptions = {
   staff_posts: 'keeps where somebody was, whatever becomes of the department',
 }
 
-/** Tables with these columns and without a foreign key on at least the last of them. */
+/** Returns the tables that have these columns but no matching foreign key. */
 const without = async (database: TestDatabase, columns: readonly string[], key: string) => {
   const rows = await database.db.uncheckedRows(
     z.object({ name: z.string() }),
@@ -37,6 +37,6 @@ it('has a key for every college', async ({ database }) => {
 it('keeps what belongs to a student at a place that the student has or had', async ({ database }) => {
   const key = '(student_id, college_id, department_id) REFERENCES student_places(student_id, college_id, department_id)'
   const columns = ['student_id', 'college_id', 'department_id']
-  // The places themselves are those of accounts, by a trigger.
+  // A trigger on accounts writes the places themselves.
   expect(await without(database, columns, key)).toEqual(['student_places'])
 })

@@ -1,13 +1,13 @@
-// What a database that spreads colleges over several servers (Citus) would have to change: each row must carry its college,
-// and each unique key must hold it. Read from the catalog, so that a new table or key has to be judged here.
+// The changes needed to distribute colleges over several servers (Citus): every row must carry its college, and every
+// unique key must contain it. Read from the catalog, so that a new table or key must be classified here.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'
 
 /**
- * Ids made at random. They are unique without a key that checks it, so the college can stand before them: in the key, and in
- * every foreign key that leads to it. Today it would only make each of these indexes larger.
+ * Random ids. They are unique even without a key that checks it, so the college could be added to the key and to every
+ * foreign key that refers to it. Today that would only make these indexes larger.
  */
 const ids = [
   'accounts_pkey',
@@ -44,7 +44,7 @@ const ids = [
   'webhooks_pkey',
 ]
 
-/** What is of one person or record, which is of one college: the college can stand before it. */
+/** Unique per person or record, which belongs to one college: the college could be added. */
 const ofOneRow = [
   'appraisals_period',
   'entry_favourites_name',
@@ -61,7 +61,7 @@ const ofOneRow = [
   'student_teachers_email',
 ]
 
-/** What is unique in the whole country: it would stay in a table that each server has whole. */
+/** Unique in the whole country: these would stay in a table that every server has in full. */
 const ofAllColleges = {
   audit_events_pkey: 'one order of all events, which the seals chain',
   accounts_email: 'a person signs in by it before their college is known',
@@ -76,7 +76,7 @@ const ofAllColleges = {
   sign_on_domains_pkey: 'a domain belongs to one college of all',
 }
 
-/** Tables that every server would have whole. */
+/** Tables that every server would have in full. */
 const shared = [
   'appraisal_template_versions',
   'colleges',
@@ -114,10 +114,10 @@ const ofInstallation = [
   'throttles',
 ]
 
-/** Written by two people, who need not be of one college. */
+/** Written by two people, who may be of different colleges. */
 const betweenPeople = ['conversation_sides', 'conversations', 'messages']
 
-/** Tables whose rows belong to a person or a record: they would have to carry the college of it. */
+/** Tables whose rows belong to a person or a record, and would need its college as a column. */
 const withoutCollege = [
   'access_tokens',
   'announcement_copies',
@@ -163,7 +163,7 @@ const withoutCollege = [
   'webhook_deliveries',
 ]
 
-/** Each table with its unique keys that lack the college; `has` says whether the table has one. */
+/** Returns each table with its unique keys that lack the college. `has` says whether the table has one. */
 async function keysOf({ db }: TestDatabase) {
   return db.uncheckedRows(
     z.object({ table: z.string(), has: z.boolean(), lacking: z.array(z.string()) }),

@@ -1,4 +1,4 @@
-// The register of data knows every column of the database, each once, and none that is not there.
+// The data register lists every column of the database once, and no column that does not exist.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'

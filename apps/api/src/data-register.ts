@@ -1,6 +1,6 @@
-// The data register (controls: C30): every column of every table with its class, and for each table who owns the data,
-// how long it is kept, whether a person's own copy has it, and what an erasure does. A test compares it with the database;
-// docs/data-register.md is generated from it.
+// The data register (controls: C30): every column of every table with its class. For each table it states who owns the
+// data, how long it is kept, whether a person's copy contains it, and what an erasure does. A test compares it with the
+// database; docs/data-register.md is generated from it.
 import { couponsData } from './billing/coupons/coupons.data.ts'
 import { sandboxData } from './billing/gateways/sandbox/sandbox.data.ts'
 import { transfersData } from './billing/gateways/transfer/transfers.data.ts'
@@ -135,7 +135,7 @@ const features: readonly Record<string, TableRegister>[] = [
   maintenanceData,
 ]
 
-/** Table → its facts, and for each class its columns, separated by spaces. */
+/** Maps each table to its facts, and each class to its columns, separated by spaces. */
 export const dataRegister: Readonly<Record<string, TableRegister>> = Object.fromEntries(
   features.flatMap((feature) => Object.entries(feature)),
 )

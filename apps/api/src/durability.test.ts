@@ -1,5 +1,5 @@
-// Killed in the middle of writing, three times (`npm run faults` kills more often): every record that was acknowledged is
-// there, once, with its trace.
+// Kills the server three times while it writes (`npm run faults` does so more often): every acknowledged record exists
+// once, with its audit event.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ let settings: Record<string, string>
 let author: { headers: SignedIn; teacherId: string }
 let running: ServerProcess | undefined
 
-/** The database the killed server wrote to, opened by this process. */
+/** Opens the killed server's database in this process. */
 async function openWritten(): Promise<{ db: Database; close: () => Promise<void> }> {
   if (server) return { db: server.db, close: async () => {} }
   const db = await openDatabase({ folder: join(dataDir, 'database') })

@@ -1,5 +1,5 @@
-// The embedded database as a process of its own holds it: who may open the folder, with which keys, and the commands on it. It
-// is the same wherever the other tests run, so it runs once.
+// The embedded database as used by a server process: who may open the folder, with which keys, and the commands on it.
+// It does not depend on the engine of the other tests, so it runs once.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from './testing/server-process.ts'
 
 const commandFile = (name: string) => fileURLToPath(new URL(`./commands/${name}.ts`, import.meta.url))
 
-/** Each start of an empty folder makes a whole database, and the keys take five starts. */
+/** Each start in an empty folder creates a whole database, and the key test needs five starts. */
 const timeout = 400_000
 
 let folder: string
@@ -78,7 +78,7 @@ describe('the embedded database', { timeout }, () => {
     expect(verify.output()).toMatch(/^The audit log is whole: 0 events under 0 seals/)
     const again = launch({}, 'audit-verify')
     expect(await again.ended).toBe(0)
-    // It is written down that the log was verified.
+    // The verification of the log is itself audited.
     expect(again.output()).toMatch(/^The audit log is whole: 0 events under 0 seals, 1 not sealed yet/)
     const checkpoint = launch({}, 'audit-checkpoint')
     expect(await checkpoint.ended).toBe(1)

@@ -1,9 +1,9 @@
-// The end of the server, on a clock of the test's.
+// The shutdown of the server, on a simulated clock.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { endingOf, endMs } from './ending.ts'
 
-/** An ending of this work, its clock and what it did. */
+/** Creates a shutdown with this work, its clock, and a log of its actions. */
 function anEnding(stop: () => Promise<void>, drainMs = 0) {
   let now = 0
   const did: (number | string)[] = []

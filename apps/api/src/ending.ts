@@ -1,19 +1,19 @@
-// The end of the server: the first signal drains, a later one ends at once, and nothing is waited for without a limit.
+// Shuts the server down: the first signal drains, a later one exits at once, and every wait has a limit.
 
-/** How long the whole may take after the drain: a connection that went deaf is not waited for (controls: C41). */
+/** Time limit of the shutdown after the drain, so that a dead connection cannot delay it (controls: C41). */
 export const endMs = 20_000
-/** One Ctrl+C arrives twice: from the terminal and from npm. */
+/** A single Ctrl+C arrives twice, from the terminal and from npm. */
 const sameSignalMs = 1_000
 
 export interface Ending {
-  /** Ends all work in order. */
+  /** Stops all work in order. */
   stop: () => Promise<void>
   drainMs: number
-  /** What to tell the operator of a fault. */
+  /** Returns the sentence for the operator about a fault. */
   reasonOf: (fault: unknown) => string
 }
 
-/** What an ending asks of its process; a test stands in for it. */
+/** The parts of the process that a shutdown uses. Tests replace it. */
 export interface EndingProcess {
   exit: (code: number) => void
   say: (line: string) => void
@@ -28,7 +28,10 @@ const thisProcess: EndingProcess = {
   later: (work, ms) => void setTimeout(work, ms).unref(),
 }
 
-/** What a signal does. It ends with code 0, or with code 1 and a sentence when something failed or did not end in time. */
+/**
+ * Returns the signal handler. It exits with code 0, or with code 1 and a sentence when something failed or did not end
+ * in time.
+ */
 export function endingOf({ stop, drainMs, reasonOf }: Ending, server: EndingProcess = thisProcess): () => void {
   let endingSince: number | undefined
   const fail = (sentence: string) => {

@@ -1,5 +1,5 @@
-// Erasing a person, judged over the whole data register: every table gets a marked row of theirs, and afterwards no text of
-// the database holds the mark but for what is listed here with a reason (controls: C30, C35).
+// Erasing a person, checked over the whole data register: every table gets a marked row of theirs. Afterwards no text
+// in the database contains the mark, except in the columns listed here with a reason (controls: C30, C35).
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -19,7 +19,7 @@ import { verifyDecisions } from './records/logbook/upkeep/verify-decisions.ts'
 
 const mark = 'qmarkq'
 
-/** What may still hold the mark, and why. */
+/** Columns that may still contain the mark, with the reason. */
 const mayStay: Record<string, string> = {
   'entries.details': 'what was done: the college’s record, without the patient’s identity',
   'entries.student_remark': 'the words of a submitted record, proven with it',
@@ -31,7 +31,9 @@ const mayStay: Record<string, string> = {
   'notifications.facts': 'of other people, about the person: deleted after 180 days, before the hold ends',
 }
 
-/** Columns whose text lies sealed, hashed or as words: filled by the product, and counted by `leftOf`. */
+/**
+ * Searched column types. Sealed and hashed texts cannot be searched: the product fills them, and `leftOf` counts them.
+ */
 const isText = new Set(['text', 'jsonb', 'tsvector'])
 
 interface TextColumn {
@@ -45,7 +47,7 @@ const textColumns = (harness: Harness): Promise<TextColumn[]> =>
      where table_schema = 'public' and data_type in ('${[...isText].join("','")}')`,
   )
 
-/** The columns in which the mark stands. */
+/** Returns the columns that contain the mark. */
 async function marked(harness: Harness): Promise<string[]> {
   const sql = (await textColumns(harness)).map(
     ({ table, column }) => `select '${table}.${column}' as at where exists (
@@ -55,7 +57,7 @@ async function marked(harness: Harness): Promise<string[]> {
   return rows.map(({ at }) => at)
 }
 
-/** Records of the person with a patient: a draft, one approved, one reopened, and one with a file. */
+/** Creates records of the person with a patient: a draft, an approved one, a reopened one, and one with a file. */
 async function fillRecords(harness: Harness): Promise<void> {
   const [student, teacher, hod] = [await harness.as('student'), await harness.as('teacher'), await harness.as('hod')]
   const values = async (kind: 'procedure') => ({

@@ -1,4 +1,4 @@
-// What the data register says about erasing a person, as statements: how many rows each table has of them, and the steps.
+// Generates statements from the data register for erasing a person: the row count of each table, and the erasure steps.
 import { dataRegister } from './data-register.ts'
 import { integer, text, uuid } from './kernel/database/columns.ts'
 import type { Database } from './kernel/database/database.ts'
@@ -9,7 +9,7 @@ import type { ErasedTables, TableExtent } from './membership/privacy-requests/er
 type Personal = Exclude<Erasure, { does: 'nothing' }>
 const hasPerson = (erasure: Erasure): erasure is Personal => erasure.does !== 'nothing'
 
-/** Every table with a person in it: once for each column that names them. */
+/** One step per table and column that names a person. */
 const steps = Object.entries(dataRegister).flatMap(([table, register]) =>
   erasuresOf(register)
     .filter(hasPerson)
@@ -43,7 +43,7 @@ function statementOf({ table, erasure, key }: (typeof steps)[number]) {
 
 const statements = steps.flatMap(statementOf)
 
-/** The tables of the product, for the feature that erases people. */
+/** The erasure of all tables, passed to the feature that erases people. */
 export const erasedTables: ErasedTables = {
   async extentOf(db: Database, accountId: string): Promise<TableExtent[]> {
     const rows = new Map((await db.rows(extent, { accountId })).map((row) => [row.key, row.rows ?? 0]))

@@ -1,4 +1,4 @@
-// Every sentence about wrong input is one of ours: whatever is wrong with it, wherever, in every operation and kind.
+// Every message about invalid input is one of ours: for any fault, in any place of every operation and kind.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { judge } from '@rounds/contract/kernel/judge'

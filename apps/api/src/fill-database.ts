@@ -1,4 +1,4 @@
-// What a new database is filled with at the first start: reference data always, the demo outside production.
+// Fills a new database at the first start: always with reference data, and outside production with the demo.
 
 import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from './billing/packages/packages.store.ts'
@@ -11,7 +11,7 @@ import { listDepartments } from './reference/colleges/departments.store.ts'
 import type { Settings } from './settings.ts'
 import { closeUntilLaunch } from './site/launch/launch.store.ts'
 
-/** The departments and the catalogue that the product comes with, when there are none. Only one server may be at it. */
+/** Stores the shipped departments and catalogue when there are none. Only one server may run it at a time. */
 export async function fillReference(db: Database): Promise<void> {
   if ((await listDepartments(db)).length > 0) return
   const { seedReference } = await import('./reference/seed-reference.ts')
@@ -19,8 +19,8 @@ export async function fillReference(db: Database): Promise<void> {
 }
 
 /**
- * Leaves a filled database as it is. What fills it is loaded only when it is needed. Returns the lines that tell
- * people how to look around; none where there is no demo.
+ * Fills an empty database; existing data stays unchanged. The code for filling is loaded only when it is needed.
+ * Returns lines for the console on how to sign in to the demo, empty without a demo.
  */
 export async function fillDatabase(
   services: Services,
@@ -40,7 +40,7 @@ export async function fillDatabase(
   return demoAccountLines(services)
 }
 
-/** On a server by a connection of its own, without the time limit that requests have. */
+/** On PostgreSQL it uses its own connection, without the statement timeout of requests. */
 async function writeDemo(services: Services, url: string | undefined): Promise<void> {
   const { seedDemo } = await import('./demo/seed.ts')
   if (url === undefined) return seedDemo(services)
@@ -52,7 +52,7 @@ async function writeDemo(services: Services, url: string | undefined): Promise<v
   }
 }
 
-/** The named accounts, when the database is one with the demo. */
+/** Returns the lines that list the demo accounts, empty when the database has none. */
 export async function demoAccountLines({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const addresses = namedAccounts.map(({ email }) => `${email}@rounds.example`)
   if (!(await findCredentials(db, addresses[0] ?? ''))) return []

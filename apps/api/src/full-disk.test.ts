@@ -1,5 +1,5 @@
-// A full disk: what cannot be kept is refused as a whole with 507, people go on reading, and work goes on with the room.
-// The database says it by its own code, through a trigger; real full disks are in `npm run faults`.
+// A full disk: a write that cannot be stored is refused entirely with 507, reading continues, and writing resumes with
+// free space. A trigger raises the database's error code; `npm run faults` uses really full disks.
 import { readdir } from 'node:fs/promises'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -14,7 +14,7 @@ const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left
 const countOf = async ({ db }: Harness, table: string) =>
   Number((await db.unchecked(`select count(*)::int as n from ${table}`))[0]?.n)
 
-/** The database has no room for rows of these tables while `work` is done. */
+/** Runs `work` while the database has no space for rows of these tables. */
 async function withoutRoom({ db }: Harness, tables: string[], work: () => Promise<void>): Promise<void> {
   await db.unchecked(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
@@ -33,7 +33,7 @@ describe('a database without room', () => {
     student,
   }) => {
     const body = aRecord(harness.people.teacher.id, 'OPD 3', 12)
-    // The last rows that the statement writes.
+    // The last table that the statement writes.
     await withoutRoom(harness, ['audit_events'], async () => {
       const reply = await student(entries.create, { body })
       expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([507, 'storageFull', '10'])

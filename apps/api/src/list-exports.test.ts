@@ -1,5 +1,5 @@
-// The lists of training, seats, documents, requests and inquiries as files: whom the list shows, guarded, traced, and many
-// people only after the password. Who may call each is for the access matrix to say.
+// Exports of the lists of training, seats, documents, requests and inquiries: the listed rows, guarded against
+// formulas, audited, and with the password for many people. The access matrix covers who may call each.
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
@@ -28,7 +28,7 @@ import { bytesOf } from '#api/testing/saved-files/workbook.ts'
 import { signedScores } from '#api/testing/training/appraisals.ts'
 import { aThesisStep } from '#api/testing/training/thesis.ts'
 
-/** What a spreadsheet would take for a formula, and what the file has instead. */
+/** A text that a spreadsheet would take for a formula, and its form in the file. */
 const formula = '=1+1'
 const guarded = "'=1+1"
 const { items: signedItems } = signedScores('quarterly')
@@ -82,16 +82,16 @@ interface File {
   headers: Readonly<Record<string, unknown>>
 }
 interface List {
-  /** What begins the name of the file. */
+  /** The start of the file name. */
   name: string
   action: string
-  /** Who sees the row, and who does not. */
+  /** A person who sees the row, and one who does not. */
   reader: CastName
   other: CastName
   load: (harness: Harness, who: CastName, more?: object) => Promise<File>
-  /** Cells by their titles. */
+  /** Cells by column title. */
   cells: Readonly<Record<string, string>>
-  /** The college, where the list stands below it. */
+  /** True when the list belongs to a college. */
   isOfCollege?: boolean
 }
 

@@ -1,4 +1,5 @@
-// The log of a real server: who asked for what, and why a request was refused with 503. Nothing in it is long or secret.
+// The log of a real server: who requested what, and why a request was refused with 503. Nothing in it is long or
+// secret.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,7 @@ async function start(settings: Record<string, string> = {}): Promise<string> {
   return server.ready
 }
 
-/** The lines of requests with this status, once one is written. */
+/** Waits for log lines of requests with this status and returns them. */
 async function linesWith(status: number) {
   const found = () =>
     server
@@ -68,7 +69,7 @@ async function headersOf(person: { id: string }): Promise<Record<string, string>
   return { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret), 'content-type': 'application/json' }
 }
 
-/** Connections of background work that have been at rest, so that the cut finds them so. */
+/** Returns the number of background connections that are idle, so that the cut hits them in that state. */
 async function idleWorkers(): Promise<number> {
   const rows = await database.db.unchecked(
     `select 1 from pg_stat_activity where datname = current_database() and application_name = 'rounds-jobs'
@@ -97,7 +98,7 @@ describe('the line of a request', { timeout }, () => {
     const address = await start()
     const headers = await headersOf(world.people.hod)
     expect((await fetch(`${address}/api/dashboard`, { headers })).status).toBe(200)
-    // The fault of a worker's connection that is lost while nothing runs on it carries the whole client.
+    // The error of a connection lost while idle contains the whole client object.
     await expect.poll(idleWorkers, { timeout: 20_000 }).toBeGreaterThan(0)
     await cable.cut()
     expect((await fetch(`${address}/api/dashboard`, { headers })).status).toBe(503)
@@ -131,7 +132,7 @@ describe('the line of a request', { timeout }, () => {
     const holder = new pg.Client(database.url)
     await holder.connect()
     await holder.query('begin; lock table entries in access exclusive mode')
-    // Further requests than the one connection can take within the two seconds that each waits for it.
+    // More requests than the single connection can serve within their two seconds of waiting.
     const ask = () => fetch(`${address}/api/dashboard`, { headers })
     await Promise.all(Array.from({ length: 6 }, ask))
     await holder.end()

@@ -1,4 +1,4 @@
-// The server as a process: it starts, refuses to start with one sentence, and ends on a signal.
+// The server as a process: it starts, refuses to start with one sentence, and exits on a signal.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** A first start makes a whole database; on a busy machine that takes its time. */
+/** The first start creates a whole database, which takes long on a busy machine. */
 const timeout = 240_000
 
 interface Server {
   process: ChildProcess
   address: string
   output: () => string
-  /** The exit code, once it has ended. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>
 }
 
@@ -29,7 +29,7 @@ const running: ChildProcess[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rounds-main-'))
-  // On PostgreSQL a database of its own; the embedded one lies in the folder.
+  // A separate database on PostgreSQL; the embedded one is in the folder.
   database = await openTestDatabase()
 })
 afterEach(() => {
@@ -129,7 +129,7 @@ describe('the server', { timeout }, () => {
     expect((await fetch(new URL('/', address))).status).toBe(404)
     expect((await fetch(address, { method: 'POST' })).status).toBe(404)
     expect(await (await fetch(`${server.address}/metrics`)).text()).not.toContain('rounds_request')
-    // On one database, so with the same key.
+    // The same database needs the same key.
     await cp(join(dataDir, 'sealing.key'), join(dataDir, 'second', 'sealing.key'))
     const taken = launch({ METRICS_PORT: new URL(address).port, DATA_DIR: join(dataDir, 'second') })
     expect(await taken.ended).toBe(1)

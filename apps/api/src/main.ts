@@ -1,4 +1,4 @@
-// Starts the product: `npm start`. It loads the rest late, after settings of Node's memory and module loader.
+// Starts the product: `npm start`. Configures Node's memory and module loader first, then loads the rest.
 import module from 'node:module'
 import { limitYoungGeneration } from './young-generation.ts'
 

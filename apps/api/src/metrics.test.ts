@@ -1,4 +1,4 @@
-// What Prometheus reads: requests by operation, gauges of what waits and what failed, and nothing about people.
+// The metrics for Prometheus: requests by operation, gauges of waiting and failed work, and nothing about people.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ const it = base.extend('scrape', { scope: 'file' }, async ({ harness }, { onClea
   }
 })
 
-/** The value of a series; undefined when the text has none. */
+/** Returns the value of a series, or undefined when the text lacks it. */
 function valueIn(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -112,7 +112,7 @@ describe('gauges', () => {
       },
       {},
     )
-    // Counts are kept for some seconds.
+    // Counts are cached for some seconds.
     await expect
       .poll(async () => valueIn(await scrape(), 'rounds_jobs_waiting{queue="mail"}'), {
         timeout: 10_000,

@@ -1,4 +1,4 @@
-// The gauges of every feature, one line each, and the server that tells them. Loaded only when METRICS_PORT is set.
+// The gauges of every feature, one line each, and the server that exposes them. Loaded only when METRICS_PORT is set.
 import { outboxGauges } from './communication/notifications/outbox.metrics.ts'
 import { webhookGauges } from './communication/webhooks/webhooks.metrics.ts'
 import type { Api } from './kernel/api.ts'
@@ -26,6 +26,6 @@ const gaugeGroups: readonly GaugeGroup[] = [
   webhookGauges,
 ]
 
-/** Starts to count and to answer. */
+/** Starts the metrics server. */
 export const startMetrics = (api: Api, where: { port: number; host: string }): Promise<MetricsServer> =>
   serveMetrics(api, gaugeGroups, where)

@@ -1,4 +1,4 @@
-// Decisions of a version that kept neither names nor proofs: the migration gives them both, once.
+// Decisions made by a version that stored neither names nor proofs: the migration adds both, once.
 
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
@@ -34,7 +34,7 @@ async function anAccount(db: Database, id: string, name: string): Promise<void> 
   })
 }
 
-/** An approved record with its event of before, and a rejected revision that nobody wrote an event of. */
+/** Inserts an approved record with its audit event of that version, and a rejected revision without one. */
 async function anApprovedRecord(db: Database): Promise<string> {
   const id = uuidv7()
   const decision = { verifierRemark: 'Seen', score: 3, verifiedBy: teacher, verifiedOn: at, teacherId: teacher }
@@ -89,7 +89,7 @@ it('gives earlier decisions the names of now and a proof, which holds from then 
     await db.unchecked('alter table entries disable trigger user')
     await db.unchecked('update entries set score = 4')
     expect((await verifyDecisions({ db, sealer })).broken).toContain(`Record ${id} in revision 2 was changed`)
-    // A later start proves nothing any more.
+    // A later start adds no proofs.
     await db.unchecked('alter table audit_events disable trigger user')
     await db.unchecked("delete from audit_events where action = 'entry.taken-over' and detail->>'revision' = '1'")
     await migrate(db, { steps: migrationSteps(sealer) })

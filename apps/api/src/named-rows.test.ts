@@ -1,5 +1,5 @@
-// What a query or a body names outside the caller's reach answers exactly as what does not exist. The access matrix asks
-// so of ids in paths.
+// A row outside the caller's reach that a query or body names gets the same reply as a missing row. The access matrix
+// covers ids in paths.
 
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { Reach } from '@rounds/contract/kernel/access'
@@ -21,7 +21,7 @@ import { aStoredQuestion, questionDraft } from '#api/testing/training/assessment
 import { aStoredMemo } from '#api/testing/training/memos.ts'
 import { aReadyTrack } from '#api/testing/training/thesis.ts'
 
-/** What an operation may name, by what it is: of `student`, or something that is not there. */
+/** The kinds of rows that an operation can name: rows of `student`, or missing ones. */
 const things = [
   'student',
   'teacher',
@@ -36,7 +36,7 @@ const things = [
 ] as const
 type Its = Record<(typeof things)[number], string>
 
-/** What is the caller's, or of the caller's place, for the paths of operations that name something else as well. */
+/** Rows of the caller or their place, for the paths of operations that also name another row. */
 interface Own {
   name: string
   colleague: string
@@ -48,7 +48,7 @@ interface Naming {
   path?: (its: Its, own: Own) => Record<string, string>
   query?: (its: Its) => object
   body?: (its: Its, own: Own) => unknown
-  /** How far the thing is known of, where that is not what the operation says of its own rows. */
+  /** The reach of the named row, when it differs from the reach of the operation. */
   reach?: Reach
 }
 
@@ -235,7 +235,7 @@ const namings: Record<string, Naming> = {
 }
 
 const places = 'colleges, departments, states and institutions are public: those who sign up choose them'
-/** Why nothing is asked here of what these operations name. */
+/** The reasons why these operations are not tested here. */
 const elsewhere: Record<string, string> = {
   'PUT /students/:id/place': places,
   'POST /teachers/invitations': places,
@@ -343,7 +343,7 @@ async function makeOwn(person: TestPerson): Promise<Own> {
   return { name, colleague: colleague.id, entry, item: await anItem(person) }
 }
 
-/** A competency that this person typed, with a skill. */
+/** Inserts a competency added by this person, with a skill. */
 async function anItem({ id: addedBy, collegeId, departmentId }: TestPerson): Promise<string> {
   const id = uuidv7()
   if (!departmentId) return id
@@ -371,7 +371,7 @@ async function answerTo(spec: EndpointSpec, person: TestPerson, its: Its) {
   })
   const isJson = `${response.headers['content-type']}`.includes('json')
   const { requestId: _, ...rest } = isJson ? response.json() : { file: response.body }
-  // What is wrong must be what is named: else nothing was asked.
+  // Only the named row may be at fault, otherwise the request tested nothing.
   const wrong = Object.keys(Faults.parse(rest).fields).filter((field) => {
     const [key = ''] = field.split('.')
     const given = JSON.stringify(Object.entries({ ...query, ...Object(body) }).filter(([name]) => name === key))
@@ -385,7 +385,7 @@ async function answerTo(spec: EndpointSpec, person: TestPerson, its: Its) {
   return `${response.statusCode} ${named}`
 }
 
-/** True when a query or a body of this schema names something by its id. */
+/** Returns true when a query or body with this schema names something by id. */
 function namesSomething(schema: z.ZodType | undefined): boolean {
   if (!schema) return false
   const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
@@ -425,7 +425,7 @@ describe('what a query or a body names outside the caller’s reach', () => {
           exceptions.push(`${label(spec)} as ${name}: ${foreign.slice(0, 300)} is not ${missing.slice(0, 300)}`)
       }
       if (spec.method !== 'GET') continue
-      // Without a row to be seen the answers above would be the same whatever the filter did.
+      // Without a visible row, the replies above would be equal whatever the filter did.
       const [insider] = insiders
       if (insider && (await answerTo(spec, insider, real)) === (await answerTo(spec, insider, absent())))
         exceptions.push(`${label(spec)} shows nothing to ${insider.name}`)

@@ -1,15 +1,18 @@
-// What changes who may come in asks for the caller's own password again (controls: C15): judged over all operations, by
-// what they say of themselves.
+// Operations that change access require the caller's password again (controls: C15). Checked over all operations, by
+// their own descriptions.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 
-/** Words by which an operation says that it changes roles, passwords or second factors, or opens, blocks or deletes accounts. */
+/**
+ * Words with which an operation describes changes of roles, passwords or second factors, or opening, blocking or
+ * deleting accounts.
+ */
 const effects =
   /\b(roles?|posts?|passwords?|second step|unblocks?|blocks?|leaves|confirm a staff account|(delete|erase|move)s? (a |an )?(student|staff|person|people|account))\b/i
 
-/** Operations that mention such a word and need no password again, and why. */
+/** Operations that use such a word but need no password, with the reason. */
 const excepted: Record<string, string> = {
   'POST /passwords/forgotten': 'by the address; the mailed link changes the password',
   'POST /passwords/reset': 'by the secret of a mailed link, before anybody is signed in',

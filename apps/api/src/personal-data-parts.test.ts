@@ -1,5 +1,5 @@
-// The copy of a person's data holds against its documented schema: every row of everybody of the demo data, by a validator that
-// is not the product's own.
+// The copy of a person's data matches its documented schema: every row of everyone in the demo, checked by an
+// independent validator.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ import { personalDataParts } from './personal-data-parts.ts'
 
 const schemaPath = fileURLToPath(new URL('../../../docs/personal-copy.schema.json', import.meta.url))
 
-/** What nobody of the demo data has: each gets a row in a test of its own. */
+/** Parts that nobody in the demo has. A separate test adds a row for each. */
 const without = [
   'sessions',
   'passkeys',
@@ -44,7 +44,7 @@ const without = [
 
 const described = () => describedRows(readFileSync(schemaPath, 'utf8'))
 
-/** Judges the rows that people have of these parts, and says of which there was none. */
+/** Validates the rows of these parts for all people, and returns the parts without rows. */
 async function judged(
   sources: CopySources,
   parts: readonly PersonalDataPart[],
@@ -65,7 +65,7 @@ async function judged(
   return { rows, empty }
 }
 
-/** A row of the student in each part that the demo data has none of. */
+/** Adds a row of the student to each part that is empty in the demo. */
 async function fillOthers(harness: Harness): Promise<void> {
   const { db, clock, people, places } = harness
   const [accountId, now, words] = [people.student.id, clock.now, 'Words']

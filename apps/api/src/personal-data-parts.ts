@@ -1,4 +1,4 @@
-// Every feature's part of the copy of a person's own data, in the order in which the copy has them.
+// Every feature's part of the copy of a person's data, in their order in the copy.
 import { invoiceParts } from './billing/invoices/invoice-parts.ts'
 import { licenceParts } from './billing/licences/licence-parts.ts'
 import { orderParts } from './billing/orders/order-parts.ts'

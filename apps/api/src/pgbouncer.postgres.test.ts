@@ -1,4 +1,4 @@
-// The product behind PgBouncer in transaction mode: several servers on few connections of the database.
+// The product behind PgBouncer in transaction mode: several servers on few database connections.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const start = (settings: Record<string, string> = {}): ServerProcess => {
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
     DATABASE_URL: bouncer?.url ?? '',
     DATABASE_DIRECT_URL: database.running.url ?? '',
-    // Each server may ask for more connections than the pooler has.
+    // Each server may request more connections than the pooler has.
     DATABASE_POOL: '10',
     ...unlimited,
     ...settings,
@@ -48,7 +48,7 @@ const start = (settings: Record<string, string> = {}): ServerProcess => {
   running.push(server)
   return server
 }
-/** The role gets its settings in this database alone. */
+/** Sets the limits of the role in this database only. */
 async function limitRole(): Promise<void> {
   const role = new URL(database.running.url ?? '').username
   const name = new URL(database.url ?? '').pathname.slice(1)
@@ -73,7 +73,7 @@ describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
 
   it('two servers serve mixed work on four connections, and tell each other what changed', async () => {
     await limitRole()
-    // What the pooler opened before knows nothing of the settings.
+    // Connections that the pooler opened earlier lack these settings.
     await bouncer?.stop()
     bouncer = await startPgbouncer(program ?? '', database.running.url ?? '', serverConnections)
     const [first, second] = await Promise.all([start().ready, start().ready])
@@ -100,7 +100,7 @@ describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
       expect(statusesOf(answers), countsText(answers)).toEqual([200])
     }
 
-    // COPY on a connection that is held, past the pooler.
+    // COPY uses a dedicated connection that bypasses the pooler.
     const saved = await fetch(`${first}/api/entries/export?format=csv`, { headers: people.hod })
     const [records] = await database.db.unchecked('select count(*)::int as n from entries')
     expect([saved.status, (await saved.text()).trimEnd().split('\r\n').length]).toEqual([200, Number(records?.n) + 1])
@@ -108,7 +108,7 @@ describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = $1',
       [new URL(database.running.url ?? '').username],
     )
-    // Those of the pooler, one a server for live messages, one for the export.
+    // The pooler's connections, one per server for live messages, and one for the export.
     expect(Number(open?.n)).toBeLessThanOrEqual(serverConnections + 3)
   })
 

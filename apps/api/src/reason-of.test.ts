@@ -1,4 +1,4 @@
-// Why a command or a start cannot do its work: each place by its own name.
+// The reasons why a command or a start fails, each naming its setting or place.
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

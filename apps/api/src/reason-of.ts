@@ -1,4 +1,4 @@
-// Why a server or a command cannot do its work, in one sentence for its operator.
+// Explains in one sentence for the operator why a server or command cannot do its work.
 import { isFileFault, isStorageFull, isUnavailable, sqlStateOf } from './kernel/database/errors.ts'
 import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { faultText, innermostFault } from './kernel/fault-text.ts'
@@ -7,10 +7,10 @@ import { SchemaFault } from './kernel/schema/migrations.ts'
 import { RoleFault } from './kernel/schema/running-role.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
 
-/** No such password, role or database, or no entry for the caller in `pg_hba.conf`. */
+/** SQLSTATEs for a wrong password, an unknown role or database, or no matching entry in `pg_hba.conf`. */
 const refusedStates = new Set(['28P01', '28000', '3D000'])
 
-/** One sentence for what can be wrong; undefined for anything else. */
+/** Returns the sentence for an expected fault, otherwise undefined. */
 export function reasonOf(error: unknown): string | undefined {
   if (
     error instanceof WrongSetting ||

@@ -1,4 +1,4 @@
-// Several servers on one database behave as one; a database that goes away gives 503 and comes back without a restart.
+// Several servers on one database behave as one. A lost database gives 503 and recovers without a restart.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ describe('two servers on one database and one file store', () => {
       })
       return { remark, status: reply.status }
     }
-    // Two remarks: the very same decision, sent twice, counts as one that was repeated.
+    // Two different remarks, because the same decision sent twice counts as a repeat.
     const decisions = await Promise.all([decide(first, 'Good'), decide(second, 'Very good')])
     expect(decisions.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const kept = (await (await fetch(`${second}/api/entries/${entry.id}`, { headers: teacher })).json()) as {

@@ -1,4 +1,4 @@
-// A new version is rolled out while people work: servers restart one after the other, and no request is lost.
+// A rolling update under load: servers restart one after the other, and no request is lost.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

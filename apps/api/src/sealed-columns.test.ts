@@ -1,5 +1,5 @@
-// A change of the sealing key: no column of sealed texts is forgotten, servers agree on the keys while they change, and a
-// database that needs another key refuses the start.
+// A change of the sealing key: every sealed column is covered, servers agree on the keys during the change, and a start
+// with the wrong key is refused.
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -118,7 +118,7 @@ describe('a record under a key that this server lacks', () => {
   })
 })
 
-/** Keyed hashes, which nothing opens. */
+/** Keyed hashes, which cannot be opened. */
 const macs = ['audit_seals.mac']
 
 describe('the keys of a server', () => {

@@ -1,4 +1,4 @@
-// Every column of sealed texts, for `npm run reseal`: one line per feature. A test compares it with the database.
+// Every sealed column, for `npm run reseal`: one line per feature. A test compares the list with the database.
 import { earlierWebhookSecret, webhookSecret } from './communication/webhooks/webhooks.sealed.ts'
 import { collegePackageKey } from './documents/college-packages/college-packages.sealed.ts'
 import { documentKey } from './documents/issued/issued-documents.sealed.ts'

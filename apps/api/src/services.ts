@@ -1,4 +1,4 @@
-// Opens the services of the product (database, jobs, mail, files) by its settings; for the server and the commands.
+// Opens the services of the product (database, jobs, mail, files) from its settings, for the server and the commands.
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fillReference } from './fill-database.ts'
@@ -20,12 +20,12 @@ import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
 import { migrationSteps } from './migration-steps.ts'
 import type { Settings } from './settings.ts'
 
-/** Called for failed background work; the server sets it to its log. */
+/** Receives faults of background work. The server connects it to its log. */
 export interface Faults {
   report: (fault: unknown, queue: string | undefined) => void
 }
 
-/** A migrated database with its reference data, and the services on it. Close the database when done. */
+/** Migrates the database, stores the reference data and opens the services. The caller closes the database. */
 export async function openServices(
   settings: Settings,
   faults: Faults,
@@ -118,13 +118,13 @@ async function refuseOwner(db: Database): Promise<void> {
   }
 }
 
-/** The store of uploaded files. */
+/** Opens the store of uploaded files. */
 export const openFiles = (settings: Settings, faults?: Faults): Promise<FileStore> =>
   openFileStore(settings.filesUrl ?? pathToFileURL(join(resolve(settings.dataDir), 'files')).href, {
     onFault: (fault) => faults?.report(fault, undefined),
   })
 
-/** A migration may take long: it has its own connection, without the time limit of requests. */
+/** Migrates through a separate connection without the statement timeout, because a migration may take long. */
 async function migrateServer(settings: Settings, options: MigrationOptions): Promise<void> {
   const db = await openDatabase({
     url: settings.databaseOwnerUrl ?? settings.databaseDirectUrl,
@@ -138,6 +138,6 @@ async function migrateServer(settings: Settings, options: MigrationOptions): Pro
   }
 }
 
-/** The role that the owner gives its rights to; none where the server runs as the owner. */
+/** Returns the role that receives rights from the owner, or undefined when the server runs as the owner. */
 export const grantedRole = ({ databaseUrl, databaseOwnerUrl }: Settings): RunningRole | undefined =>
   databaseUrl && databaseOwnerUrl ? (roleOf(databaseUrl) ?? undefined) : undefined

@@ -8,7 +8,7 @@ import { WrongSetting } from './kernel/settings/settings.ts'
 import { readSettings } from './settings.ts'
 
 const key = `k1:${randomBytes(32).toString('base64')}`
-/** As .env.example has it. */
+/** The sample key in .env.example. */
 const sampleKey = 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
 const production = {
   NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-// The settings of every feature, read from the environment at the start: one line each.
+// The settings of every feature, one line each, read from the environment at start.
 import { phonePeSettings } from './billing/gateways/phonepe/phonepe.settings.ts'
 import { razorpaySettings } from './billing/gateways/razorpay/razorpay.settings.ts'
 import { transferSettings } from './billing/gateways/transfer/transfer.settings.ts'
@@ -30,7 +30,7 @@ import { securityTxtSettings } from './site/pages/security-txt.settings.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads all settings. Throws `WrongSetting` naming the variable and what it must be. */
+/** Reads all settings. Throws `WrongSetting`, which names the variable and its requirement. */
 export function readSettings(environment: Environment) {
   const mode = readMode(environment)
   return {

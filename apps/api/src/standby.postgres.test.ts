@@ -1,5 +1,5 @@
-// Lists are read from a hot standby with real streaming replication: while it is fresh, never before one's own writes, and
-// never at the cost of a request.
+// Lists are read from a hot standby with real streaming replication: while it is up to date, never before one's own
+// writes, and never at the cost of a failed request.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** How many statements the servers had answered by the standby and by the primary. */
+/** Returns the number of statements answered by the standby and by the primary. */
 async function readCounts(): Promise<{ standby: number; primary: number }> {
   const sums = { standby: 0, primary: 0 }
   for (const server of running) {
@@ -61,7 +61,7 @@ async function list(address: string, headers: SignedIn, query = ''): Promise<z.i
   return Listed.parse(await response.json()).entries
 }
 
-/** Waits until a list of the first server is answered by this one. */
+/** Waits until the first server reads a list from the given database server. */
 const untilReadFrom = async (server: 'standby' | 'primary', timeout = 10_000): Promise<void> => {
   const isAnswering = async () => {
     const before = await readCounts()
@@ -70,7 +70,7 @@ const untilReadFrom = async (server: 'standby' | 'primary', timeout = 10_000): P
   }
   await expect.poll(isAnswering, { timeout, interval: 50 }).toBe(true)
 }
-/** A row of no list, which the standby has to catch up with. */
+/** Writes a row that is in no list, which the standby has to replay. */
 const writeAnything = () =>
   cluster.database.db
     .unchecked('create table if not exists written (n int)')
@@ -89,7 +89,7 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     const { db } = cluster.database
     await cluster.onStandby('select pg_wal_replay_pause()')
     await db.unchecked('update accounts set active = false where id = $1', [world.people.teacher.id])
-    // The standby knows nothing of it, and the server hears of it on its connections to the primary (decision 139).
+    // The standby does not know of it; the server is notified through its connections to the primary (decision 139).
     const status = async () => (await fetch(`${addresses[0]}/api/entries?size=20`, { headers: people.teacher })).status
     await expect.poll(status, { timeout: 5_000, interval: 20 }).toBe(401)
     await db.unchecked('update accounts set active = true where id = $1', [world.people.teacher.id])
@@ -117,7 +117,7 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     await untilReadFrom('primary')
     const tookMs = performance.now() - began
     await cluster.onStandby('select pg_wal_replay_resume()')
-    // A second, a look each quarter of a second, and the time that this test takes to notice.
+    // The allowed lag of a second, the check every quarter of a second, and the polling of this test.
     expect(tookMs).toBeLessThan(2_000)
     await untilReadFrom('standby')
   })

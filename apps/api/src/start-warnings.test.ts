@@ -1,4 +1,4 @@
-// What a production server that lacks something says when it starts.
+// The warnings of a production server that lacks a setting.
 import { expect, it } from 'vitest'
 import { startWarnings } from './start-warnings.ts'
 

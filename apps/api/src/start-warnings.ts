@@ -1,11 +1,11 @@
-// What a start says to the operator of a production server, and goes on.
+// Warnings for the operator of a production server. They do not stop the start.
 import type { Settings } from './settings.ts'
 
 type Judged = Pick<Settings, 'production' | 'smtpUrl' | 'provider' | 'clamdUrl'> & {
   backup: Pick<Settings['backup'], 'url'>
 }
 
-/** One sentence each; none outside production. */
+/** Returns the warnings, one sentence each. Empty outside production. */
 export function startWarnings({ production, smtpUrl, backup, provider, clamdUrl }: Judged): string[] {
   if (!production) return []
   return [
@@ -18,7 +18,7 @@ export function startWarnings({ production, smtpUrl, backup, provider, clamdUrl 
       ? []
       : ['No backup is made: set BACKUP_URL and BACKUP_KEYS, unless something else makes them (see .env.example).']),
     ...(clamdUrl ? [] : ['No virus scanner looks through uploads: set CLAMD_URL (see .env.example).']),
-    // The privacy policy points to the contact page for it.
+    // The privacy policy refers to the contact page for the provider's location.
     ...(provider.location
       ? []
       : ['The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).']),

@@ -1,4 +1,4 @@
-// The life of the server: settings, database, listening, work in the background, a graceful end.
+// The life of the server: settings, database, listening, background work, graceful shutdown.
 
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,13 +26,13 @@ import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const drillProgram = fileURLToPath(import.meta.resolve('#api/commands/backup-drill.ts'))
-/** How long running requests may take to end once nobody is listening; the whole has `endMs` (controls: C41). */
+/** Time limit for running requests after the server stops listening. The whole shutdown has `endMs` (controls: C41). */
 const lastRequestsMs = 18_000
 const lastTracesMs = 1_500
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Starts and serves until a signal; a start that fails says one sentence and ends with code 1. */
+/** Starts the server and serves until a signal. A failed start prints one sentence and exits with code 1. */
 export async function run(): Promise<void> {
   try {
     const settings = readSettings(process.env)
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
     const end = endingOf({ stop: () => stop(api, drainMs), drainMs, reasonOf: textOf })
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
-    // Last: who reads it may send a signal at once, and unheard it would end the process on the spot.
+    // Printed last: a reader may send a signal at once, and without a handler it would end the process immediately.
     say([...accounts, `Rounds is ready at ${address}`].join('\n'))
   } catch (error) {
     process.stderr.write(`${textOf(error)}\n`)
@@ -89,13 +89,16 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   const listening = http.server.address()
   const port = typeof listening === 'object' && listening ? listening.port : settings.port
   if (!settings.publicUrl) api.publicUrl = `http://localhost:${port}`
-  // After listening: the queue's engine takes a while to load.
+  // Started after listening, because the job queue takes a while to load.
   void Promise.allSettled([services.jobs.start(), services.signals.start()]).then(releaseYoungGeneration)
   setTimeout(collectStart, collectAfterMs).unref()
   return { api, address: api.publicUrl, accounts }
 }
 
-/** First the proxy hears that this server is leaving; what it still sends in `drainMs` is served as ever. */
+/**
+ * Stops the server. The proxy is told first that this server is leaving; requests that it still sends during `drainMs`
+ * are served.
+ */
 async function stop(api: Api, drainMs: number): Promise<void> {
   api.http.drain.begin()
   const jobs = api.jobs.stop()
@@ -103,10 +106,10 @@ async function stop(api: Api, drainMs: number): Promise<void> {
   const late = setTimeout(() => api.http.server.closeAllConnections(), lastRequestsMs)
   await Promise.all([api.http.close(), jobs, api.signals.stop()])
   clearTimeout(late)
-  // A collector that does not answer is not waited for.
+  // A trace collector that does not reply must not delay the shutdown.
   await Promise.all([api.db.close(), Promise.race([api.traces?.close(), pause(lastTracesMs)])])
 }
 
-/** One sentence for what can be wrong at a start; anything else with its stack. */
+/** Returns one sentence for an expected fault, and the stack for anything else. */
 const textOf = (error: unknown): string =>
   reasonOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,5 +1,5 @@
-// Every declared statement against the database: it can be prepared, its parameters and columns are what is declared, and
-// it is limited to the caller's rows or says why not.
+// Checks every declared statement against the database: it can be prepared, its parameters and columns match the
+// declaration, and it is limited to the caller's rows or says why not.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
@@ -26,7 +26,10 @@ const groups: Record<string, readonly string[]> = {
   jsonb: ['json', 'jsonb'],
 }
 
-/** The database's types that fit a declared schema; those of the contract say less than those of `columns.ts`. */
+/**
+ * Returns the database types that match a declared schema. Schemas of the contract are less specific than those of
+ * `columns.ts`.
+ */
 function typesFor(schema: z.ZodType): readonly string[] {
   const { type } = declaredType(schema)
   if (type) return groups[type] ?? []
@@ -45,7 +48,7 @@ function typesFor(schema: z.ZodType): readonly string[] {
   return groups.jsonb ?? []
 }
 
-/** True when a table stands in a text behind `left join` alone, so that all its columns can be null. */
+/** Returns true when the SQL uses a table only after `left join`, so that all of its columns can be null. */
 function isOnlyOptional(text: string, table: string): boolean {
   const places = [...text.matchAll(new RegExp(`(left )?(?:outer )?(?:from|join|update|into)\\s+${table}\\b`, 'g'))]
   return places.length > 0 && places.every(([, left]) => left !== undefined)
@@ -67,7 +70,7 @@ function faultsOf(statement: Statement, { parameters, columns }: Described): str
   for (const [index, name] of statement.named.entries()) {
     const schema = statement.params[name]
     const type = parameters[index] ?? 'missing'
-    // A filter of the scope is fixed already and no parameter of the declaration any more.
+    // Filters of the scope are already bound, and are not declared parameters.
     if (schema && !typesFor(schema).includes(type)) faults.push(`:${name} is ${type}`)
   }
   return faults.map((fault) => `${statement.name}: ${fault}`)

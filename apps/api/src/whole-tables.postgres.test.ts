@@ -1,5 +1,5 @@
-// No declared statement reads a whole table, but for those that say why: PostgreSQL plans each of them with such reading
-// priced out, and names those that no index can answer.
+// No declared statement scans a whole table, except those listed with a reason. PostgreSQL plans each statement with
+// scans priced out, which reveals the ones that no index supports.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
@@ -7,7 +7,7 @@ import type { Database } from './kernel/database/database.ts'
 import { coveringVariants } from './testing/statements/covering-variants.ts'
 import { loadDeclaredStatements } from './testing/statements/declared-statements.ts'
 
-/** Why a statement may read a whole table, and the statements with the tables. */
+/** Reasons for scanning a whole table, each with its statements and tables. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'few rows in the whole installation': [
     'appraisalTemplates.newest appraisal_template_versions',
@@ -74,7 +74,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** One statement a person, a table after the other, over everything that names somebody. */
+/** Excluded: run once per person, it reads every table that names somebody. */
 const ofErasures = 'erasures.extent'
 
 const Plan = z.object({
@@ -89,7 +89,9 @@ const Plan = z.object({
 type Plan = z.infer<typeof Plan>
 const Explained = z.array(z.object({ Plan }))
 
-/** Tables read from end to end: in no order, or in that of an index that chooses nothing and is not left after some rows. */
+/**
+ * Returns the tables scanned in full: sequentially, or through an index without a condition and without an early stop.
+ */
 function wholeTables(plan: Plan, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': chosen, Plans: inner = [] } = plan
   const isWalk = /^Index (?:Only )?Scan$/.test(type) && chosen === undefined
@@ -99,8 +101,8 @@ function wholeTables(plan: Plan, isLimited = false): string[] {
 }
 
 /**
- * Tables of tests are small: on them PostgreSQL would read all of one to join another, or walk along any index. What is left
- * is what has an index to look into.
+ * Test tables are small, so PostgreSQL would scan them for joins or walk any index. With these disabled, only true
+ * index lookups remain cheap.
  */
 const pricedOut = ['seqscan', 'indexscan', 'indexonlyscan', 'hashjoin', 'mergejoin', 'material']
 
@@ -120,7 +122,7 @@ it('no statement reads a whole table without saying why', { timeout: 300_000 }, 
   const found = new Set<string>()
   for (const { name, axes, statementOf } of await loadDeclaredStatements(database)) {
     for (const variant of coveringVariants(axes)) {
-      // People who see everything read everything, page by page.
+      // People who see everything read whole tables, page by page.
       if (variant.sight === 'all' || name === ofErasures) continue
       const { text, named } = statementOf(variant)
       for (const plan of await plansOf(database.db, text, named.length))

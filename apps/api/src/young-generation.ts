@@ -1,9 +1,9 @@
-// How much memory Node keeps for young objects. What a start loads stays, so it would be taken for a heavy load: the space
-// would grow to 64 MB, and an idle server would never give it back.
+// Limits Node's memory for young objects. Objects loaded at start survive, which looks like a heavy load: the space
+// would grow to 64 MB, and an idle server would never shrink it.
 import { setFlagsFromString } from 'node:v8'
 
-/** Keeps the space small; call before anything large is loaded. */
+/** Keeps the space small. Call it before loading anything large. */
 export const limitYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
-/** Lets it grow with the load again, as Node does by itself. */
+/** Lets the space grow with the load again, as is Node's default. */
 export const releaseYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=2')

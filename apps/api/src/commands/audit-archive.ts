@@ -1,5 +1,5 @@
-// `npm run audit:archive -- FOLDER`: puts whole months of the audit log that are older than 400 days into files there and
-// drops them from the database. `npm run audit:archive -- --check FILE [--public-key KEY]`: judges a file alone.
+// `npm run audit:archive -- FOLDER`: moves whole months of the audit log older than 400 days into files in FOLDER and
+// drops them from the database. `npm run audit:archive -- --check FILE [--public-key KEY]`: verifies a single file.
 import { parseArgs } from 'node:util'
 import { checkArchive } from '#api/platform/audit-log/archive-file.ts'
 import { archiveAuditLog } from '#api/platform/audit-log/archive-log.ts'

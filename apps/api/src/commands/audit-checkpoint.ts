@@ -1,5 +1,5 @@
-// `npm run audit:checkpoint [-- FILE]`: verifies the audit log and writes a signed checkpoint of it, to be kept elsewhere.
-// `npm run audit:checkpoint -- --check FILE [--public-key KEY]`: judges one alone, without a database or keys.
+// `npm run audit:checkpoint [-- FILE]`: verifies the audit log and writes a signed checkpoint, to be kept elsewhere.
+// `npm run audit:checkpoint -- --check FILE [--public-key KEY]`: verifies a checkpoint, without a database or keys.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
@@ -24,7 +24,7 @@ async function write(file: string | undefined): Promise<void> {
     const checkpoint = await makeCheckpoint(tools, now)
     if (!checkpoint) throw new CheckpointFault('Nothing is sealed yet: the server seals once a minute.')
     const text = `${JSON.stringify(checkpoint, null, 2)}\n`
-    // An earlier checkpoint is never replaced.
+    // Never overwrites an earlier checkpoint.
     if (file) writeFileSync(file, text, { flag: 'wx' })
     else process.stdout.write(text)
     await noteCheckpoint(tools.db, checkpoint.seal, now)

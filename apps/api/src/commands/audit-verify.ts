@@ -1,5 +1,6 @@
-// `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: says whether the audit log is whole, every decided
-// record as it was decided and every signed month as it was signed; ends with code 1 when not. The log must have every digest that was noted earlier.
+// `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: verifies that the audit log is complete, and that
+// decided records and signed months are unchanged. The log must contain every digest noted earlier. Exits with code 1
+// on a fault.
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { noteVerification } from '#api/platform/audit-log/chain-proofs.store.ts'
 import { notedDigests } from '#api/platform/audit-log/noted-digests.ts'

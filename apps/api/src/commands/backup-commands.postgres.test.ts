@@ -1,4 +1,4 @@
-// The commands of backups as an operator runs them: made, tried, and restored into an empty database.
+// The backup commands as an operator runs them: make a backup, drill it, and restore it into an empty database.
 import { randomBytes } from 'node:crypto'
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

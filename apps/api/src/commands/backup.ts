@@ -1,5 +1,5 @@
-// `npm run backup [-- FOLDER | s3://…]`: the database and its files at one moment, sealed, read back, into BACKUP_URL or
-// the place that is named.
+// `npm run backup [-- FOLDER | s3://…]`: backs up a snapshot of the database and its files, sealed and read back, to
+// the given place or to BACKUP_URL.
 
 import { runBackup } from '#api/platform/backup/run-backup.ts'
 import { openFiles } from '#api/services.ts'

@@ -1,4 +1,4 @@
-// The commands that move a college, as an operator runs them: the key of its patients is given, and the package imported.
+// The commands that move a college, as an operator runs them: print the patient key, and import the package.
 import { randomBytes } from 'node:crypto'
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

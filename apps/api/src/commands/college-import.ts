@@ -1,6 +1,6 @@
-// `npm run college:import -- FOLDER KEY PATIENT_KEY`: the unpacked package of a college into the empty installation of the
-// settings. KEY is the signing key of the installation that made it, from its /.well-known/signing-key.txt; its operator gives
-// PATIENT_KEY (`npm run college:key`).
+// `npm run college:import -- FOLDER KEY PATIENT_KEY`: imports a college's unpacked package into an empty installation.
+// KEY is the signing key of the source installation, from its /.well-known/signing-key.txt. Its operator prints
+// PATIENT_KEY with `npm run college:key`.
 
 import { dataRegister } from '#api/data-register.ts'
 import { fillReference } from '#api/fill-database.ts'

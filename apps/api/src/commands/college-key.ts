@@ -1,5 +1,6 @@
-// `npm run college:key -- COLLEGE MOMENT`: the key that opens what names patients in a package of a college, for its import. Both
-// stand in the package's README.txt. Anyone who can run commands on the server has the keys that it follows from.
+// `npm run college:key -- COLLEGE MOMENT`: prints the key that opens the patient data in a college's package, for its
+// import. Both arguments are in the package's README.txt. Anyone who can run commands on the server already has the
+// keys from which it is derived.
 import { z } from 'zod'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { patientKeyOf } from '#api/platform/college-package/patient-seal.ts'

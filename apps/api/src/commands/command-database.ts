@@ -1,4 +1,4 @@
-// The database of the environment for a command: without the time limit that requests have.
+// Opens the configured database for a command, without the statement timeout of requests.
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
 import { openSealer } from '#api/kernel/sealing/open-sealer.ts'
@@ -11,7 +11,7 @@ export interface CommandTools {
   settings: Settings
 }
 
-/** Opens the database that `source` names for `work`, and closes it; as its owner where the settings name one. */
+/** Opens the database for `work` and closes it afterwards. Connects as the owner when the settings name one. */
 export async function withCommandDatabase<T>(
   source: Record<string, string | undefined>,
   work: (tools: CommandTools) => Promise<T>,

@@ -1,4 +1,4 @@
-// `npm run demo`: fills an empty database with demo data. Never in production, never over what is there.
+// `npm run demo`: fills an empty database with demo data. Never in production, and never over existing data.
 import { isEmpty, seedDemo } from '#api/demo/seed.ts'
 import { demoAccountLines } from '#api/fill-database.ts'
 import { openServices } from '#api/services.ts'

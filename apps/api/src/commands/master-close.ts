@@ -1,5 +1,5 @@
-// `npm run master:close -- ADDRESS`: closes the account of a Master who goes. Anyone who can run commands on the server can
-// do so.
+// `npm run master:close -- ADDRESS`: closes the account of a departing Master. Anyone who can run commands on the
+// server may do so.
 import { closeMaster } from '#api/membership/staff/close-master.ts'
 import { openServices } from '#api/services.ts'
 import { readSettings } from '#api/settings.ts'

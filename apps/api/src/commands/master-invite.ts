@@ -1,5 +1,5 @@
-// `npm run master:invite -- ADDRESS "NAME"`: invites the first Master of a new installation. Anyone who can run commands
-// on the server can do so.
+// `npm run master:invite -- ADDRESS "NAME"`: invites the first Master of a new installation. Anyone who can run
+// commands on the server may do so.
 
 import { inviteMaster } from '#api/membership/registration/invite-master.ts'
 import { openServices } from '#api/services.ts'

@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database of the environment to the present schema and says what was applied.
+// `npm run migrate`: applies pending migrations to the configured database and prints them.
 import { migrate } from '#api/kernel/schema/migrations.ts'
 import { assertKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { migrationSteps } from '#api/migration-steps.ts'

@@ -1,5 +1,5 @@
-// `npm run reseal`: seals everything again under the key that seals, so that an older key can go.
-// `npm run reseal -- --lost=k1` lets servers start without a key that is lost; what it sealed stays closed.
+// `npm run reseal`: seals everything again under the current key, so that an older key can be removed. `npm run reseal
+// -- --lost=k1` lets servers start without a lost key; data sealed under it stays unreadable.
 import { parseArgs } from 'node:util'
 import { forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { sealedColumns } from '#api/sealed-columns.ts'

@@ -1,5 +1,6 @@
-// `npm run restore [-- FOLDER | s3://… [BACKUP]]`: a backup, the newest unless one is named, into the empty database and the
-// store of the settings. Ends with code 1 when files of it are missing or the last step failed; all else is restored then.
+// `npm run restore [-- FOLDER | s3://… [BACKUP]]`: restores a backup, by default the newest, into the empty configured
+// database and file store. Exits with code 1 when files are missing or the last step failed; everything else is then
+// restored.
 
 import { faultText } from '#api/kernel/fault-text.ts'
 import { migrationSteps } from '#api/migration-steps.ts'

@@ -1,4 +1,4 @@
-// What the operator reads when a command cannot do its work.
+// The message for the operator when a command fails.
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
-// How every command ends: what went wrong is one sentence, and code 1.
+// Runs every command in the same way: a failure prints one sentence and exits with code 1.
 import { reasonOf } from '#api/reason-of.ts'
 
-/** Does the work of a command. */
+/** Runs the work of a command. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,5 +1,5 @@
-// `npm run second-factor:reset -- ADDRESS`: turns off the two-step sign-in of a Master who has lost app and recovery codes
-// and has no other Master to help. Anyone who can run commands on the server can do so.
+// `npm run second-factor:reset -- ADDRESS`: turns off the two-step sign-in of a Master who has lost app and recovery
+// codes, when no other Master can help. Anyone who can run commands on the server may do so.
 import { randomUUID } from 'node:crypto'
 import { createNotify } from '#api/communication/notifications/notify.ts'
 import { findCredentials } from '#api/identity/accounts/credentials.store.ts'

@@ -1,4 +1,4 @@
-// A few real files for demo records: certificates and reports drawn by code, stored once, named by many records.
+// Sample files for demo records: certificates and reports drawn by code, stored once and shared by many records.
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ const scanLines = [
   'Demonstration only.',
 ]
 
-/** One A4 page with a heading and lines, in a font every reader has. */
+/** A PDF of one A4 page with a heading and lines, in a standard font. */
 function pdf(heading: string, lines: readonly string[]): Buffer {
   const text = [
     `BT /F1 22 Tf 72 740 Td (${heading}) Tj`,
@@ -75,7 +75,7 @@ function pdf(heading: string, lines: readonly string[]): Buffer {
   return Buffer.from(body, 'latin1')
 }
 
-/** A sheet with a frame and lines of writing: shapes only, because a server may have no fonts. */
+/** A framed sheet with lines of text, drawn as shapes because a server may have no fonts. */
 function paper(background: string) {
   const lines = Array.from(
     { length: 9 },

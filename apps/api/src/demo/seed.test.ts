@@ -1,4 +1,4 @@
-// The demo: the same on every run, and nothing in it that the product itself would refuse.
+// The demo: identical on every run, and without data that the product itself would refuse.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Everything that must not differ: not the salted, sealed and randomly named. */
+/** A digest of everything that must be reproducible; salted, sealed and randomly named values are left out. */
 async function digest({ db }: TestDatabase): Promise<string> {
   const hash = createHash('sha256')
   for (const text of [

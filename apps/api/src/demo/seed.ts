@@ -34,15 +34,15 @@ import { storeDemoThesis } from '#api/training/thesis/thesis.demo.ts'
 import { storeDemoFiles } from './attachments.ts'
 
 export interface DemoSize {
-  /** Most students besides the named ones. */
+  /** Maximum number of students besides the named ones. */
   students?: number
-  /** About how many records. */
+  /** Approximate number of records. */
   records?: number
 }
 
 const fullSize = { students: 150, records: 15_000 }
 const peopleSeed = 20_240_801
-/** Any number, as long as it is ours: two servers that start together fill the database once. */
+/** An arbitrary key of ours, so that two servers that start together fill the database once. */
 const advisoryLock = 7_265_003
 
 const lock = statement({
@@ -53,13 +53,14 @@ const lock = statement({
   sql: 'with held as (select pg_advisory_xact_lock(:key::bigint)) select from held',
 })
 
-/** True for a database without colleges: only such a one is filled. */
+/** Returns true for a database without colleges, the only kind that is filled. */
 export const isEmpty = async (services: Pick<Services, 'db'>): Promise<boolean> =>
   (await listCollegeOptions(services.db)).length === 0
 
 /**
- * Fills an empty database and leaves another one as it is. All or nothing, in one transaction. The same on every run of
- * a day: only password hashes, sealed identities, the keys of stored files and the ids of coupons and refunds differ. Dates count back from `now`.
+ * Fills an empty database in one transaction; any other database stays unchanged. Runs on the same day give the same
+ * data, except for password hashes, sealed identities, keys of stored files, and ids of coupons and refunds. Dates
+ * count back from `now`.
  */
 export async function seedDemo(
   services: Pick<Services, 'db' | 'sealer' | 'files' | 'clock'>,
