@@ -1,4 +1,4 @@
-// What a page calls by itself when it opens, its visitor may call: for every page in the menu of everybody.
+// Everybody may make the calls that a page makes when it opens, for every page in everybody's menu.
 // @vitest-environment happy-dom
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import type { Standing } from '@rounds/contract/kernel/access'

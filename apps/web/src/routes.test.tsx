@@ -1,5 +1,6 @@
-// Where addresses lead: in other spellings, where there is no page, for people who wait, and after a crash. And that the
-// compiler knows every address. @vitest-environment happy-dom
+// Routing: other spellings of addresses, addresses without a page, accounts in a restricted standing, and crashes. The
+// compiler must know every address.
+// @vitest-environment happy-dom
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'

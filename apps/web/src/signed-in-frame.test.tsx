@@ -1,5 +1,5 @@
-// What a phone's bottom bar offers: in its middle what the person may do and nothing they may not, under Me the theme. And
-// what a session says that the server has ended.
+// The bottom bar of a phone offers only what the person may do, with the theme under Me. A session ended by the server
+// says so.
 // @vitest-environment happy-dom
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'

@@ -1,4 +1,5 @@
-// The pages of lists save them as files: the button asks the operation of that list. @vitest-environment happy-dom
+// The pages of lists save them as files: the button calls the export of that list.
+// @vitest-environment happy-dom
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
@@ -22,7 +23,7 @@ import { openScreen } from '#web/testing/screen.tsx'
 const studentId = aStudent.id
 const days = { from: '2026-06-01', to: '2026-06-30' }
 
-/** The filters are in the address; the last ones hold for the page whatever it says. */
+/** The filters are in the address; the last ones are fixed by the page, whatever the address says. */
 const pages: readonly (readonly [
   path: string,
   reader: SessionUser,

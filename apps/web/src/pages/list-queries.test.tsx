@@ -1,4 +1,5 @@
-// Lists ask the server for what their address says: filters, words and pages. @vitest-environment happy-dom
+// Lists query the server with the parameters of their address: filters, search and pages.
+// @vitest-environment happy-dom
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { referrals } from '@rounds/contract/billing/referrals/referral.endpoints'
@@ -34,7 +35,7 @@ const aCoordinator: SessionUser = { ...anHod, role: 'drpc', roleTitle: 'DRPC', c
 const anAdmin: SessionUser = { ...anHod, role: 'admin', roleTitle: 'Admin', canVerify: false, department: null }
 const days = { from: '2026-06-01', to: '2026-06-30' }
 
-/** What of the address is asked for beside the page. */
+/** The query that each page sends for its address, besides the page number. */
 const lists: readonly (readonly [path: string, reader: SessionUser, list: EndpointSpec, filters: object])[] = [
   ['/task/opd-campus', anHod, entries.list, { status: 'Approved', search: 'ward', studentId, ...days, sort: 'oldest' }],
   ['/allStudent', theMaster, people.students, { search: 'rao', state: 'left', collegeId, departmentId, year: 'later' }],

@@ -1,4 +1,4 @@
-// Every sentence about wrong input stands at its field, and what the whole request is refused for in a dialog.
+// Every input error shows at its field, and a refusal of the whole request in a dialog.
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { fieldMessages } from '@rounds/contract/fields/field.messages'
@@ -16,7 +16,7 @@ import { FileView } from '#web/ui/files/file-viewer.tsx'
 
 const state = { id: '0197a000-0000-7000-8000-000000000201', name: 'Karnataka' }
 
-/** The dialog of an institution, filled: what it is refused for is the server's to say. */
+/** The dialog of an institution, filled in; the server decides why it is refused. */
 const test = base.extend('form', async ({ server }) => {
   server.answers(institutions.list, { institutions: [], page: { page: 1, size: 10, total: 0 } })
   server.answers(states.list, { states: [state] })

@@ -1,4 +1,4 @@
-// "Reload" brings the newer version, also in a tab that was left behind when another one took it.
+// "Reload" loads the newer version, also in a tab that missed the change made by another one.
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { registerWorker, takeNewVersion } from './new-version.ts'

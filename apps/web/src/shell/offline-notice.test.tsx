@@ -1,4 +1,5 @@
-// Without a connection the notice says what becomes of the reader's work. @vitest-environment happy-dom
+// Offline, the notice says what happens to the person's work.
+// @vitest-environment happy-dom
 
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// What the Master is told in the site settings: opening and closing the product, connecting the CRM.
+// The Master's site settings: opening and closing the product, connecting the CRM.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'

@@ -1,4 +1,5 @@
-// The seats of a college: bought, given, taken back, and what a student's cart says of them. @vitest-environment happy-dom
+// The seats of a college: bought, given, taken back, and offered in a student's cart.
+// @vitest-environment happy-dom
 import type { CollegeSeats, SeatHolder } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
@@ -96,7 +97,7 @@ test('an administrator buys the first seats at the price that is shown', async (
   const buyer =
     /^The invoice will name Demo College A, 1 College Road, Rajasthan, without a GST number\. If that is wrong/
   expect(await form.findByText(buyer)).toBeVisible()
-  // Not the package for one, nor that of a university.
+  // Neither the package for one student nor the university's.
   expect(form.getAllByRole('radio')).toHaveLength(2)
   await user.click(form.getByRole('button', { name: 'Pay' }))
   expect(await form.findByText('Please enter how many seats, from 1 to 2,000.')).toBeVisible()

@@ -1,4 +1,5 @@
-// The coupons of the Master: what the list and its dialogs say. @vitest-environment happy-dom
+// The Master's list of coupons and its dialogs.
+// @vitest-environment happy-dom
 import type { Coupon } from '@rounds/contract/billing/coupons/coupon'
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'

@@ -1,4 +1,4 @@
-// A student's invoices on the profile: listed, saved as a PDF, and what stands there before the first payment.
+// A student's invoices on the profile: listed, saved as a PDF, and the empty state before the first payment.
 // @vitest-environment happy-dom
 import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'

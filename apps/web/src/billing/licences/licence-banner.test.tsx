@@ -1,4 +1,5 @@
-// A licence that is over or ends within a week, as its student sees it. @vitest-environment happy-dom
+// The banner for a licence that has ended or ends within a week.
+// @vitest-environment happy-dom
 
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'

@@ -1,4 +1,5 @@
-// The cart, the coupon, and what a gateway leads back to. @vitest-environment happy-dom
+// The cart, the coupon, and the page to which a gateway returns.
+// @vitest-environment happy-dom
 import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { licenceMessages } from '@rounds/contract/billing/licences/licence.messages'
@@ -81,7 +82,7 @@ test('a paid order ends the session and leads to the sign-in page', async ({ ser
   expect(storedSession()).toBeNull()
   expect(server.sentTo(orders.confirm)).toEqual([{ proof: { paymentId: 'pay_1', signature: 'abc' } }])
   await expect.poll(() => shownRouter().state.location.pathname, { timeout: 8000, interval: 20 }).toBe('/login')
-  // Two seconds to read it; the timer began a little before it was looked for.
+  // Two seconds to read it; the timer started slightly before the text was found.
   expect(performance.now() - told).toBeGreaterThan(1_700)
 })
 

@@ -1,4 +1,5 @@
-// The packages as the Master changes them. @vitest-environment happy-dom
+// The Master edits the packages.
+// @vitest-environment happy-dom
 import type { KeptPackage } from '@rounds/contract/billing/packages/package'
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'

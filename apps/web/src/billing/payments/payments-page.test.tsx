@@ -1,4 +1,5 @@
-// The payments of the Master: what a row, its dialog and the totals say. @vitest-environment happy-dom
+// The Master's list of payments: rows, dialog and totals.
+// @vitest-environment happy-dom
 import type { Payment } from '@rounds/contract/billing/payments/payment'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'

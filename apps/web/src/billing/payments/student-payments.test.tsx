@@ -1,4 +1,4 @@
-// A student's licences and payments on the profile, with the way to renew; staff see the licences on the student's page.
+// A student's licences and payments on the profile, with a link to renew; staff see the licences on the student's page.
 // @vitest-environment happy-dom
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'
@@ -66,7 +66,7 @@ test('says how each licence was got and where it stands, and leads to the renewa
   expect(paid.getAllByText('Single Package · ₹11,798.82')).toHaveLength(7)
   for (const word of ['Paid', 'Refunded', 'Failed']) expect(paid.getByText(word)).toBeVisible()
   expect(paid.getAllByText('Started')).toHaveLength(3)
-  // A transfer that somebody else began is theirs to open.
+  // Only the person who started a transfer can open it.
   expect(paid.getByRole('link', { name: 'Open the transfer' })).toHaveAttribute(
     'href',
     `/transfer?order=${order.id.replace(/..$/, '25')}`,

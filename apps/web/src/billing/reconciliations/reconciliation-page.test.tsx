@@ -1,4 +1,5 @@
-// Settlement reports: chosen, their columns guessed, compared, and asked about. @vitest-environment happy-dom
+// Settlement reports: chosen, their columns guessed, compared, and queried at the gateway.
+// @vitest-environment happy-dom
 import type { ReconciledLine, Reconciliation } from '@rounds/contract/billing/reconciliations/reconciliation'
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
 import { reconciliationMessages } from '@rounds/contract/billing/reconciliations/reconciliation.messages'

@@ -1,4 +1,4 @@
-// The columns of settlement reports, as Razorpay and PhonePe write them.
+// The columns of settlement reports in the formats of Razorpay and PhonePe.
 import { describe, expect, it } from 'vitest'
 import { sheetOf } from '#web/membership/imports/sheet.ts'
 import { guessedGateway, guessedMapping, isReportHeading, reportOf } from './report-columns.ts'

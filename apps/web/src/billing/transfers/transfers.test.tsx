@@ -1,4 +1,5 @@
-// Bank transfers: what a payer reads and enters, and what the Master decides. @vitest-environment happy-dom
+// Bank transfers: the payer's page and input, and the Master's decisions.
+// @vitest-environment happy-dom
 import type { Order } from '@rounds/contract/billing/orders/order'
 import type { Transfer } from '@rounds/contract/billing/transfers/transfer'
 import { transfers } from '@rounds/contract/billing/transfers/transfer.endpoints'

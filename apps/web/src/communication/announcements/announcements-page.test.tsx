@@ -1,4 +1,4 @@
-// Announcements: what people read, what staff write and what is wrong with it, and how one is withdrawn.
+// Announcements: reading, writing with errors, and withdrawing.
 // @vitest-environment happy-dom
 import type { Announcement } from '@rounds/contract/communication/announcements/announcement'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'

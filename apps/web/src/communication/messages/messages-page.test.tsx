@@ -1,4 +1,4 @@
-// Messages: what people read and write, what is wrong with what they write, and when nobody can write any more.
+// Messages: reading, writing with errors, and closed conversations.
 // @vitest-environment happy-dom
 import type { Conversation, ConversationMessage } from '@rounds/contract/communication/messages/conversation'
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'

@@ -1,4 +1,4 @@
-// Reported messages: one of the other person's is reported from its conversation; the Admin reads it and says what was done.
+// Reported messages: a message is reported from its conversation; the Admin reads it and records the outcome.
 // @vitest-environment happy-dom
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import type { MessageReport } from '@rounds/contract/communication/messages/message-report'

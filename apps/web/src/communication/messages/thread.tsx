@@ -144,7 +144,7 @@ function Talk({ conversation, messages, older, newer, at, onSent }: TalkProps) {
   const closed = closedText(conversation)
   return (
     <>
-      {/* The outer box is reversed (`column-reverse`), so that it stays at the latest message and older ones shift nothing. */}
+      {/* Reversed (`column-reverse`), so that it stays at the latest message and older ones shift nothing. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <div className={classes.scroller} tabIndex={0} role="log" aria-label="Messages">
         <Stack gap="xs" p="sm">

@@ -1,8 +1,9 @@
-// Following the count: the stream while it holds, growing pauses and a question a minute while it does not, rest when hidden.
+// Following the count: by stream while it works, by polling with growing retry pauses while it does not, and not at all
+// when hidden.
 import { describe, expect, it } from 'vitest'
 import { type EventStream, followCount } from './live-count.ts'
 
-/** A browser in a jar: streams that are opened, timers that wait, and a server that answers with `answer`. */
+/** A simulated browser: recorded streams, pending timers, and a server that returns `answer`. */
 function jar(answer: number | null = 7, hasStreams = true) {
   const streams: { say: (unread: number) => void; fail: () => void; isClosed: boolean }[] = []
   const timers = new Map<number, { work: () => void; ms: number }>()
@@ -56,7 +57,7 @@ function jar(answer: number | null = 7, hasStreams = true) {
     counts,
     asked: () => asked,
     waits: () => [...timers.values()].map(({ ms }) => ms).sort((a, b) => a - b),
-    /** Lets the timer of this length ring, and what it began come to its end. */
+    /** Fires the timer of this length and waits for its effects. */
     async ring(ms: number) {
       const [id, timer] = [...timers].find(([, one]) => one.ms === ms) ?? []
       if (id === undefined || !timer) throw new Error(`nothing waits for ${ms} ms`)

@@ -1,4 +1,5 @@
-// What the Master is told when a message is tried again or discarded. @vitest-environment happy-dom
+// The Master retries or discards messages of the outbox.
+// @vitest-environment happy-dom
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'

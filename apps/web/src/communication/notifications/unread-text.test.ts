@@ -1,4 +1,4 @@
-// How the unread count reads, and where a notification leads.
+// The text of the unread count, and the link of a notification.
 import { describe, expect, it } from 'vitest'
 import { linkOf, unreadBadge, unreadLabel, unreadStatus } from './unread-text.ts'
 

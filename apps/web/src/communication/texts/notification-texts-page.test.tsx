@@ -1,4 +1,4 @@
-// What the Master sees of a notification's words, changes and takes back.
+// The Master reads, changes and reverts the wording of a notification.
 // @vitest-environment happy-dom
 import type { NotificationText } from '@rounds/contract/communication/texts/notification-text'
 import { notificationTexts } from '@rounds/contract/communication/texts/notification-text.endpoints'
@@ -33,7 +33,7 @@ const changed: NotificationText = {
 async function replace(user: UserEvent, name: RegExp, text: string): Promise<void> {
   const input = screen.getByRole('textbox', { name })
   await user.clear(input)
-  // A brace is a key's name to the keyboard.
+  // user-event reads a single brace as the start of a key name.
   if (text) await user.type(input, text.replaceAll('{', '{{'))
 }
 

@@ -1,4 +1,4 @@
-// The page of webhooks: added with the secret shown once, how each is, tested, switched, and failed events sent again.
+// The page of webhooks: added with the secret shown once, state, test, switch, and repeated deliveries.
 // @vitest-environment happy-dom
 import type { Webhook, WebhookDelivery } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'

@@ -1,4 +1,5 @@
-// Certificates are issued, and who signs them is set; a certified student gets their own. @vitest-environment happy-dom
+// Certificates are issued, and their signatory is set; a certified student gets their own.
+// @vitest-environment happy-dom
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import {

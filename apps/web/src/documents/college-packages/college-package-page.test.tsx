@@ -1,4 +1,4 @@
-// The package of everything of a college: asked for, made, downloaded; one at a time.
+// The package of a college's data: requested, made, downloaded; one at a time.
 // @vitest-environment happy-dom
 import type { CollegePackage } from '@rounds/contract/documents/college-packages/college-package'
 import { collegePackages } from '@rounds/contract/documents/college-packages/college-package.endpoints'

@@ -1,4 +1,5 @@
-// Anybody checks a document by its code, and a file with it. @vitest-environment happy-dom
+// Anybody checks a document by its code, and compares a file with it.
+// @vitest-environment happy-dom
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import type { CheckedDocument } from '@rounds/contract/documents/issued/issued-document'

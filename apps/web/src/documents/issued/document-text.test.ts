@@ -1,4 +1,4 @@
-// What is said of issued documents: in a list, and to anybody who checks one.
+// Texts of issued documents, in a list and on the check page.
 import type { CheckedDocument, IssuedDocument } from '@rounds/contract/documents/issued/issued-document'
 import { describe, expect, it } from 'vitest'
 import { checkedFacts, gatheredShare, isDownloadable, stateText } from './document-text.ts'

@@ -1,4 +1,5 @@
-// A logbook is printed from a dialog; what was printed stands in a list. @vitest-environment happy-dom
+// A logbook is printed from a dialog, and printed ones are listed.
+// @vitest-environment happy-dom
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import { issuedMessages } from '@rounds/contract/documents/issued/issued.messages'
 import type { IssuedDocument } from '@rounds/contract/documents/issued/issued-document'

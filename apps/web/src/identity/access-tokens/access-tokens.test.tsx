@@ -1,4 +1,4 @@
-// Access tokens on the profile: made with their secret shown once, listed by what they may do, revoked.
+// Access tokens on the profile: created with their secret shown once, listed with their rights, revoked.
 // @vitest-environment happy-dom
 import type { AccessToken } from '@rounds/contract/identity/access-tokens/access-token'
 import { accessTokens } from '@rounds/contract/identity/access-tokens/access-token.endpoints'

@@ -1,5 +1,5 @@
-// Passkeys on the screens: added and removed in the profile, signed in with at the door, given in place of the password.
-// The browser's own part is a stand-in here; the journey has a real one.
+// Passkeys: added and removed in the profile, used to sign in, and used in place of the password. The browser's part is
+// mocked here; the browser journey uses a real one.
 // @vitest-environment happy-dom
 import { passkeys } from '@rounds/contract/identity/passkeys/passkey.endpoints'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'

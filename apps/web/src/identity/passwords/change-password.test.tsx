@@ -1,4 +1,4 @@
-// Changing one’s own password: judged before it is sent, refused in the words of the server, and said when it is done.
+// Changing the password: validated before it is sent, refused with the server's message, and confirmed.
 // @vitest-environment happy-dom
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'

@@ -1,4 +1,5 @@
-// What the page behind a mailed link to a new password says. @vitest-environment happy-dom
+// The page behind a mailed link for a new password.
+// @vitest-environment happy-dom
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'

@@ -1,4 +1,4 @@
-// What people keep on paper and type off the screen.
+// Recovery codes and secrets as people copy them from paper and screen.
 import { expect, it } from 'vitest'
 import { inGroups, recoveryCodeText } from './recovery-code-text.ts'
 

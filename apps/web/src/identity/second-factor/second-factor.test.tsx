@@ -1,4 +1,4 @@
-// Two-step sign-in on the screens: set up where the role needs it, changed on the profile, reset by the Master.
+// Two-step sign-in: set up where the role requires it, changed on the profile, reset by the Master.
 // @vitest-environment happy-dom
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'

@@ -1,4 +1,4 @@
-// The dialog that asks for one’s own password again: the call behind it goes on, or nothing happens.
+// The dialog that asks for the password again: the call behind it is repeated, or nothing happens.
 // @vitest-environment happy-dom
 
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
@@ -15,7 +15,7 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const { title } = problems.confirmationNeeded
 const message = sessionMessages.confirmChange
-/** Any operation that wants the password: what the server refuses counts, not which. */
+/** Any operation that requires the password; the refusal matters, not which operation it is. */
 const operation = openSessions.endAllOfPerson
 const change = () => call(operation, { params: { id: anHod.id } })
 const asking = async () => within(await screen.findByRole('dialog', { name: title }))

@@ -1,4 +1,4 @@
-// A page that cannot be drawn, and one whose parts did not arrive.
+// A page that fails to render, and one whose chunks fail to load.
 // @vitest-environment happy-dom
 
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -11,9 +11,9 @@ import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Opens the profile, then a page that fails so. */
+/** Opens the profile, then a page that fails with the given error. */
 async function fail(fault: Error): Promise<void> {
-  // React tells of it as well.
+  // React logs the error too.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openScreen('/profile', theMaster)

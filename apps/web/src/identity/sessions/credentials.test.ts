@@ -1,4 +1,4 @@
-// The sign-in form's own checks, in the sentences of the catalogue.
+// The sign-in form's own checks, with the messages of the catalogue.
 import { describe, expect, it } from 'vitest'
 import { credentialFaults } from './credentials.ts'
 

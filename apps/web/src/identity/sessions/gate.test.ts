@@ -1,4 +1,4 @@
-// Where people start by what they wait for, and that signing in never leads out of the product.
+// The first page by standing, and that sign-in never leads out of the product.
 import { describe, expect, it } from 'vitest'
 import { homeOf, wayBack } from './gate.ts'
 

@@ -1,5 +1,5 @@
+// The idle clock warns 2 minutes before the 50 minutes are over, and then ends the session.
 // @vitest-environment happy-dom
-// The inactivity clock warns 2 minutes before the 50 are over and ends the session then.
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { describe, expect, it } from 'vitest'
 import { idleState, lastActivity, noteActivity, noteLife } from './idle-clock.ts'

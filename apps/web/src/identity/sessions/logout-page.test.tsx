@@ -1,4 +1,5 @@
-// Logging out, where the server ends the session and where it does not say so. @vitest-environment happy-dom
+// Signing out, when the server confirms the end of the session and when it does not.
+// @vitest-environment happy-dom
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { screen } from '@testing-library/react'

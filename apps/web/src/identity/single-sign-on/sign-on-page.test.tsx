@@ -1,4 +1,5 @@
-// The set-up of a college's sign-in: what is wrong stands at its field, the secret is never shown, and it ends with a question.
+// The set-up of a college's single sign-on: errors at their fields, a secret that is never shown again, and a
+// confirmation before removal.
 // @vitest-environment happy-dom
 import type { SignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on'
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'

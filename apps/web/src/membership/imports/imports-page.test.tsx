@@ -1,4 +1,4 @@
-// Importing people: the file is checked first, then the good rows are invited, and a day long it can be taken back.
+// Importing people: the file is checked first, then the valid rows are invited; for a day the import can be undone.
 // @vitest-environment happy-dom
 
 import { hourMs } from '@rounds/contract/kernel/durations'

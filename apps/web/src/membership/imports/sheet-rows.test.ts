@@ -1,4 +1,4 @@
-// What a spreadsheet of a college turns into: its columns by their names, its rows by their numbers.
+// Parsing a college's spreadsheet: columns by their names, rows by their numbers.
 
 import { sheetColumns } from '@rounds/contract/membership/imports/person-columns'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'

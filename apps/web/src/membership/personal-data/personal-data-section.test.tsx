@@ -1,4 +1,4 @@
-// A copy of one’s own data: asked for with the password, one at a time.
+// The copy of a person's own data: requested with the password, one at a time.
 // @vitest-environment happy-dom
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'

@@ -1,4 +1,5 @@
-// Requests about one's own data on the profile, and the Master's list of them. @vitest-environment happy-dom
+// Requests about personal data on the profile, and the Master's list of them.
+// @vitest-environment happy-dom
 
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'

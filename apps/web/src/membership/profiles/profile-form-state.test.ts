@@ -1,4 +1,4 @@
-// The profile form: only what changed is sent, and what is wrong is said before it is sent.
+// The profile form sends only changed fields, and shows errors before it sends.
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { completenessOf, fieldsOf } from '@rounds/contract/membership/profiles/profile-rules'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The plan that was chosen before the sign-up stays in the browser; nonsense in the address does not.
+// The plan chosen before sign-up stays in the browser; a malformed one in the address does not.
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { keepPlan, keptPlan } from './chosen-plan.ts'

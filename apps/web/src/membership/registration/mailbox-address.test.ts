@@ -1,4 +1,4 @@
-// The mailbox that "Open the e-mail" leads to.
+// The mailbox behind "Open the e-mail".
 import { expect, it } from 'vitest'
 import { mailboxAddress } from './mailbox-address.ts'
 

@@ -1,4 +1,4 @@
-// The search for a college finds it by name, place and state.
+// The search finds a college by name, address and state.
 import { expect, it } from 'vitest'
 import { matchingColleges } from './matching-colleges.ts'
 

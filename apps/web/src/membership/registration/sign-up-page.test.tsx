@@ -1,4 +1,5 @@
-// What the sign-up page says, whatever the form holds and the server answers. @vitest-environment happy-dom
+// The messages of the sign-up page, for every form and response.
+// @vitest-environment happy-dom
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -29,7 +30,7 @@ const input = (name: string) => screen.findByRole('textbox', { name })
 const register = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Register' }))
 
 async function choosePlace(user: UserEvent): Promise<void> {
-  // The first touch brings the lists in place of the fields that stand for them.
+  // The first touch replaces the placeholders by the real lists.
   await user.click(await screen.findByRole('combobox', { name: /College/ }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: /College/ })).toHaveProperty('readOnly', false))
   await user.type(screen.getByRole('combobox', { name: /College/ }), 'demo')
@@ -126,7 +127,7 @@ describe('a form that is right', () => {
     await register(user)
     const dialog = await screen.findByRole('dialog', { name: signUpMessages.success })
     expect(dialog).toHaveTextContent(signUpMessages.answered)
-    // Nobody can sign in yet: the way on is the mailbox.
+    // Nobody can sign in yet, so the next step is the mailbox.
     const mailbox = await screen.findByRole('link', { name: 'Open the e-mail', hidden: true })
     expect(mailbox).toHaveAttribute('href', 'mailto:')
     expect(screen.queryByRole('link', { name: 'Go to Login', hidden: true })).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
-// What the three verification pages say: of students, of invited staff, of the DRPC. @vitest-environment happy-dom
+// The messages of the three verification pages: for students, invited staff and the DRPC.
+// @vitest-environment happy-dom
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'

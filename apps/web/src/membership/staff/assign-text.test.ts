@@ -1,4 +1,4 @@
-// What Assign Students says it is about to do.
+// The texts of the Assign Students dialog.
 import { expect, it } from 'vitest'
 import { assignText, matchingStudents, presentText } from './assign-text.ts'
 

@@ -1,4 +1,5 @@
-// What the staff records say: adding, editing, confirming, assigning, blocking. @vitest-environment happy-dom
+// The staff list: adding, editing, confirming, assigning, blocking.
+// @vitest-environment happy-dom
 
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -52,7 +53,7 @@ describe('adding', () => {
     await user.click(submit)
     expect(form.getAllByText(phone.message).at(-1)).toBeVisible()
     expect(form.getAllByText(email.message).at(-1)).toBeVisible()
-    // The role is still missing, which goes before what is wrong.
+    // The role is still missing, and missing details come before invalid ones.
     expect(await summaryOf(incomplete.title)).toHaveTextContent(incomplete.message)
     await user.click(form.getByRole('combobox', { name: 'Role' }))
     await user.click(await optionOf('Professor'))
@@ -269,7 +270,7 @@ describe('assigning students', () => {
     await user.click(form.getByRole('checkbox', { name: student.name }))
     await user.click(form.getByRole('button', { name: 'Remove the student' }))
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
-    // Opened from a menu that is gone: the focus goes back to the button of the menu.
+    // The menu that opened the dialog is closed, so the focus returns to the menu's button.
     await waitFor(() => expect(screen.getByRole('button', { name: `More for ${member.name}` })).toHaveFocus())
     expect(server.sentTo(staff.assign)).toEqual([{ students: [], before: [student.id], isEmptied: true }])
   })

@@ -1,4 +1,4 @@
-// The teachers of a student: chosen from the list, invited, and taken off it again.
+// The teachers of a student: chosen from the list, invited, and removed again.
 // @vitest-environment happy-dom
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'

@@ -1,4 +1,5 @@
-// The Master searches the audit log in words, opens an event, and saves what was found. @vitest-environment happy-dom
+// The Master searches the audit log, opens an event, and saves the results.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'

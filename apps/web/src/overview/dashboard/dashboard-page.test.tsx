@@ -1,4 +1,5 @@
-// The first page by role: what needs the person stands first, and leads to where it is done. @vitest-environment happy-dom
+// The home page by role: pending work comes first, with links.
+// @vitest-environment happy-dom
 
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'
@@ -148,7 +149,7 @@ test('a student whose attendance is at risk reads how many days are left', async
   expect(needs.getByRole('link', { name: /You may miss 3 more working days/ })).toHaveAttribute('href', '/attendance')
 })
 
-/** What the frame of each page asks, and what a student's device keeps to record without a network. */
+/** The calls of every page's frame, and the data that a student's device stores for offline recording. */
 const ofEveryPage = ['/session', '/maintenance', '/notifications/unread', '/conversations/unread']
 const keptForForms = ['/catalogue', '/getTeachers/:departmentId/:collegeId']
 

@@ -1,4 +1,4 @@
-// Everybody reads what concerns them: whose logbook, and whose turn it is.
+// Every viewer reads texts for their role: whose logbook it is, and who acts next.
 
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { describe, expect, it } from 'vitest'

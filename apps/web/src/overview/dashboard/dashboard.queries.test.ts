@@ -1,4 +1,4 @@
-// A dashboard that refreshes itself keeps nobody signed in.
+// A dashboard that polls keeps no session alive.
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-// The line runs from the first score to now, and never over a month without one.
+// The line runs from the first score to now, with gaps for months without one.
 import { expect, it } from 'vitest'
 import { scorePoints } from './score-points.ts'
 

@@ -1,4 +1,4 @@
-// The figures of a tile, and where it leads.
+// The figures of a tile, and its link.
 import type { KindCount } from '@rounds/contract/overview/dashboard/dashboard'
 import { type Tile, tiles } from '@rounds/contract/overview/dashboard/tiles'
 import { describe, expect, it } from 'vitest'

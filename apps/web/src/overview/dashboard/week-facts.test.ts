@@ -1,4 +1,5 @@
-// The week against the regulation's weekly update: Mondays begin a week, and nobody is asked for weeks before they joined.
+// The week compared with the regulation's weekly update: weeks begin on Monday, and none before the student joined
+// counts.
 import { expect, it } from 'vitest'
 import { weekFacts } from './week-facts.ts'
 

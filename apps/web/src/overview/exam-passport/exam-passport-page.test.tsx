@@ -1,4 +1,5 @@
-// The exam passport on the screen: a student's own with what shows each gate, and the list of those at risk. @vitest-environment happy-dom
+// The exam passport: a student's own with the evidence of each gate, and the list of students at risk.
+// @vitest-environment happy-dom
 import type { ExamGate, ExamPassport, PassportRow } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { examPassports } from '@rounds/contract/overview/exam-passport/exam-passport.endpoints'
 import { screen, within } from '@testing-library/react'

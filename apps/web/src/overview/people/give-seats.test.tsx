@@ -1,4 +1,5 @@
-// Giving free seats to the selected students: who has one now, and why somebody was left out. @vitest-environment happy-dom
+// Giving free seats to selected students: who got one, and why others were left out.
+// @vitest-environment happy-dom
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { people } from '@rounds/contract/overview/people/people.endpoints'

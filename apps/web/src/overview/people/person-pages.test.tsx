@@ -1,4 +1,4 @@
-// The pages of people: what they say with much and with nothing, what can be done there, and who sees what changed.
+// The pages of people: with full and empty data, with their actions, and who may see the history.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'

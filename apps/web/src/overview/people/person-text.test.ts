@@ -1,4 +1,4 @@
-// How the numbers of a person read.
+// The numbers of a person in words.
 import { expect, it } from 'vitest'
 import { countOf, kindLines } from './person-text.ts'
 

@@ -1,4 +1,5 @@
-// What the student records say: approving one and many, correcting, payments. @vitest-environment happy-dom
+// The student list: approving one and many, correcting, payments.
+// @vitest-environment happy-dom
 import { seatObstacles } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
@@ -203,7 +204,7 @@ test('the list is narrowed to a batch and a year', async ({ server }) => {
   await user.clear(course)
   await user.click(await optionOf('MD Pathology'))
   expect(Object.fromEntries(new URLSearchParams(shownRouter().history.location.search))).toMatchObject({
-    // Quoted by the router, so that it stays a text.
+    // The router quotes it, so that it stays a text.
     batch: '"2019"',
     year: 'third',
     course: 'MD Pathology',

@@ -1,4 +1,5 @@
-// The last day of a student's term: what the dialog says of it, also where the day has passed. @vitest-environment happy-dom
+// The dialog for the last day of a student's term, also for a day in the past.
+// @vitest-environment happy-dom
 import { problems } from '@rounds/contract/kernel/problem'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'

@@ -1,4 +1,5 @@
-// The register of processing as the Master reads and saves it. @vitest-environment happy-dom
+// The Master reads and saves the register of processing.
+// @vitest-environment happy-dom
 import { problems } from '@rounds/contract/kernel/problem'
 import type { ProcessingActivity } from '@rounds/contract/overview/processing-register/processing-register'
 import { processingRegister } from '@rounds/contract/overview/processing-register/processing-register.endpoints'

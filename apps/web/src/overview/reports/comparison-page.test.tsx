@@ -1,4 +1,5 @@
-// What the comparison shows, to the Admin of a college and to the Master. @vitest-environment happy-dom
+// The comparison, for the Admin of a college and for the Master.
+// @vitest-environment happy-dom
 import type { Comparison } from '@rounds/contract/overview/reports/comparison'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'

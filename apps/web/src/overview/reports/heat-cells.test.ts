@@ -1,4 +1,4 @@
-// The table of students and kinds measures each kind by the most of it.
+// Each kind in the table of students by kind has its own scale.
 import type { ReportStudent } from '@rounds/contract/overview/reports/department-report'
 import { aReportStudent } from '@rounds/contract/overview/reports/department-report.fixtures'
 import { expect, it } from 'vitest'

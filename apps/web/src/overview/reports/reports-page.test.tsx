@@ -1,4 +1,5 @@
-// What the page of the reports shows, and whom it asks for a place first. @vitest-environment happy-dom
+// The page of reports, and which viewers choose a department first.
+// @vitest-environment happy-dom
 import { problems } from '@rounds/contract/kernel/problem'
 import { aReport, aReportStudent } from '@rounds/contract/overview/reports/department-report.fixtures'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
@@ -51,7 +52,7 @@ test('calls students of one name by their registration number, wherever they sta
   const quiet = { ...aReportStudent, isQuiet: true }
   const students = [quiet, { ...quiet, id: anHod.id, identity: 'KMC 67890', approved: 0, pending: 0, rejected: 0 }]
   await shown(server, { ...aReport, students, studentsTotal: 2 })
-  // In the table, below expectation, and among those who recorded nothing.
+  // In the table, below expectation, and among students without records.
   expect(await screen.findAllByRole('link', { name: 'Dr Asha Rao, KMC 67890' })).toHaveLength(3)
   expect(screen.getAllByRole('link', { name: 'Dr Asha Rao, KMC 12345' })).toHaveLength(2)
 })

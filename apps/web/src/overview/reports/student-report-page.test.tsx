@@ -1,4 +1,5 @@
-// What the report on a student shows, to the student and to those who look after them. @vitest-environment happy-dom
+// The report on a student, for the student and for the people responsible for them.
+// @vitest-environment happy-dom
 import { problems } from '@rounds/contract/kernel/problem'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
 import { aStudentReport } from '@rounds/contract/overview/reports/student-report.fixtures'

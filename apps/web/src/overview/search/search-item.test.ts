@@ -1,4 +1,4 @@
-// Which pages and actions the typed words fit, in which order, and what stays of an earlier answer.
+// Matching pages and actions for typed words, their order, and the results kept from an earlier response.
 import { IconPlus } from '@tabler/icons-react'
 import { describe, expect, it } from 'vitest'
 import { fittingItems, grouped, type SearchGroup, type SearchItem, stillFitting } from './search-item.ts'

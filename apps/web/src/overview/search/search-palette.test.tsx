@@ -1,4 +1,4 @@
-// The search on every page: by keys, with names for screen readers, without a network, and what was chosen last.
+// The search dialog: by keyboard, with accessible names, offline, and with recent choices.
 // @vitest-environment happy-dom
 import { maxFoundPerGroup } from '@rounds/contract/overview/search/search'
 import { search } from '@rounds/contract/overview/search/search.endpoints'

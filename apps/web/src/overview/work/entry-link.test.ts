@@ -1,4 +1,4 @@
-// Where a line of the dashboard leads.
+// The link of a line on the dashboard.
 import { describe, expect, it } from 'vitest'
 import { entryLink } from './entry-link.ts'
 

@@ -1,4 +1,4 @@
-// What a student has to do, in words: what it says, and where it is done.
+// A student's pending work: the texts and the links.
 import type { OwnWork } from '@rounds/contract/overview/work/work'
 import type { LedgerState } from '@rounds/contract/training/attendance/ledger'
 import { describe, expect, it } from 'vitest'

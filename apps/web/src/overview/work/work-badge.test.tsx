@@ -1,4 +1,5 @@
-// The numbers in the menu: for those whose work it is, read out with the entry. @vitest-environment happy-dom
+// The badges of the menu: for people with that work, read out with the entry.
+// @vitest-environment happy-dom
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
@@ -36,7 +37,7 @@ test('an HOD sees how many records and students wait, and no number where nothin
   expect(menu.querySelector('a[href="/memo"]')).toHaveTextContent('3 waiting')
   expect(menu.querySelector('a[href="/attestations"]')).toHaveTextContent('4 waiting')
   expect(menu.querySelector('a[href="/appeal"]')).toHaveTextContent('5 waiting')
-  // The entries of a closed folder are drawn whenever there is time: the folder itself tells their number.
+  // The entries of a closed folder render when there is time; the folder itself shows their count.
   expect(await screen.findByRole('button', { name: 'Teaching 6 waiting' })).toBeVisible()
   expect(menu.querySelector('a[href="/allStaff"]')).not.toHaveTextContent('waiting')
 })

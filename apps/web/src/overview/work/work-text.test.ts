@@ -1,4 +1,4 @@
-// What waits for staff, in words: numbers, since when, and where it is done.
+// The pending work of staff: numbers, ages and links.
 import type { Work } from '@rounds/contract/overview/work/work'
 import { describe, expect, it } from 'vitest'
 import { hasWork, oldestText, workCards } from './work-text.ts'

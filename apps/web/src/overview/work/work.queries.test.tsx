@@ -1,4 +1,5 @@
-// The numbers of the menu: known to those who have work, and read again after a change. @vitest-environment happy-dom
+// The pending counts are fetched for people with work, and refetched after a change.
+// @vitest-environment happy-dom
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The Master's lists of the catalogue: their columns and pager, what narrows them, and adding many at once.
+// The Master's catalogue lists: columns, pager, filters, and adding many items at once.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
@@ -135,7 +135,7 @@ test('many are added at once, and those that were there already are named', asyn
   expect(await summaryOf('Oops...')).toHaveTextContent('Please fill all the fields!')
   expect(dialog.getAllByText('Please fill all the fields!')).toHaveLength(3)
   await user.click(dialog.getByRole('combobox', { name: 'Department' }))
-  // The filter of the list has the same departments.
+  // The filter of the list offers the same departments.
   const options = await screen.findAllByRole('option', { name: department.name, hidden: true })
   await user.click(options.at(-1) ?? dialog.getByRole('combobox'))
   const box = dialog.getByRole('textbox', { name: 'Specialties' })

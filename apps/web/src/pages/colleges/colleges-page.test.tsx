@@ -1,4 +1,5 @@
-// The colleges: a list whose rows lead to their pages, and what the Master does there. @vitest-environment happy-dom
+// The colleges: a list whose rows link to their pages, and the Master's actions there.
+// @vitest-environment happy-dom
 
 import type { CollegeSeats } from '@rounds/contract/billing/college-seats/seat'
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
@@ -63,14 +64,14 @@ const test = base.extend('opened', async ({ server }) => {
   })
 })
 
-/** The hidden input of the logo, below the first of these elements that has one. */
+/** The hidden file input of the logo, in the dialog or in the page. */
 function fileInputIn(where: 'dialog' | 'main'): HTMLInputElement {
   const input = document.querySelector(`${where === 'dialog' ? '[role="dialog"]' : 'main'} input[type="file"]`)
   if (!(input instanceof HTMLInputElement)) throw new Error('no input for the logo')
   return input
 }
 
-/** The admin of this college. */
+/** The Admin of this college. */
 const itsAdmin: SessionUser = {
   ...anHod,
   role: 'admin',
@@ -378,7 +379,7 @@ describe('the page of a college', () => {
 
   test('is an admin’s own college, which is read', async ({ opened: _ }) => {
     await openScreen('/collegeSettings', itsAdmin)
-    // The heading is drawn again when the page has come.
+    // The heading renders again once the page has loaded.
     await waitFor(() => expect(screen.getByRole('heading', { name: college.name })).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add departments' })).toBeNull()

@@ -1,4 +1,4 @@
-// The steps of a college: ticked as it fills.
+// The first steps of a college: each is ticked once it is done.
 import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { expect, test } from 'vitest'

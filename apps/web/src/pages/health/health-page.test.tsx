@@ -1,4 +1,5 @@
-// The Master sees how the installation is. @vitest-environment happy-dom
+// The Master's view of the installation's health.
+// @vitest-environment happy-dom
 import { health } from '@rounds/contract/platform/health/health.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// The health page asks for somebody exactly where something is wrong.
+// The health page asks for action exactly where something is wrong.
 import type { Health } from '@rounds/contract/platform/health/health'
 import { expect, it } from 'vitest'
 import { certificateText, healthFacts } from './health-text.ts'

@@ -1,4 +1,5 @@
-// The institutions: what can be done with those of one's own college, and what the dialogs say. @vitest-environment happy-dom
+// The institutions: actions on those of the viewer's own college, and the dialogs.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
 import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
@@ -31,7 +32,7 @@ test('one is added by its name and its state, and what is missing says so', asyn
   expect(dialog.getAllByText('Please fill all the fields!')).toHaveLength(3)
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), own.name)
   await user.click(dialog.getByRole('combobox', { name: 'State' }))
-  // The filter of the list has the same states.
+  // The filter of the list offers the same states.
   const [, ofDialog] = await screen.findAllByRole('option', { name: 'Karnataka', hidden: true })
   if (!ofDialog) throw new Error('the dialog offers no state')
   await user.click(ofDialog)

@@ -1,4 +1,5 @@
-// What the sign-in pages say, whatever the server answers. @vitest-environment happy-dom
+// The messages of the sign-in pages, for every response.
+// @vitest-environment happy-dom
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
@@ -94,7 +95,7 @@ describe('the second step', () => {
     const user = await openScreen('/login')
     await giveCredentials(user, 'asha@rounds.example', 'secret')
     const code = await screen.findByRole('textbox', { name: 'Code of your authenticator app' })
-    // The code comes from the app: a mail would be waited for in vain.
+    // The code comes from the app, so nobody should wait for a mail.
     expect(screen.queryByRole('button', { name: 'No e-mail? Send it again' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText(codeMissing)).toBeVisible()

@@ -1,4 +1,4 @@
-// Signing in at one's college: from the sign-in page to the college, back with its answer, and what each refusal says.
+// Single sign-on: from the sign-in page to the college, back with its response, and the message of each refusal.
 // @vitest-environment happy-dom
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { openSessions } from '@rounds/contract/identity/sessions/open-session.endpoints'

@@ -1,4 +1,4 @@
-// What the parts of the profile say that have no test of their own: alerts, details, ID proof, sessions.
+// The tabs of the profile without tests of their own: alerts, details, ID proof, sessions.
 // @vitest-environment happy-dom
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'

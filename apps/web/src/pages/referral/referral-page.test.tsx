@@ -1,4 +1,5 @@
-// Referrals grouped by their sponsor, and the payments with a coupon. @vitest-environment happy-dom
+// Referrals grouped by their sponsor, and the payments with a coupon.
+// @vitest-environment happy-dom
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { ReferralGroup } from '@rounds/contract/billing/referrals/referral'
 import { referrals } from '@rounds/contract/billing/referrals/referral.endpoints'

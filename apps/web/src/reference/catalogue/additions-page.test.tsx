@@ -1,4 +1,5 @@
-// What an HOD sees of the items that the department added, and hears when one is removed. @vitest-environment happy-dom
+// An HOD reads and removes items that the department added to the catalogue.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'

@@ -1,4 +1,4 @@
-// The form of a new college, and the names its row shows.
+// The form of a new college, and the names in its row.
 import { expect, test } from 'vitest'
 import { blankCollege, collegeRules } from './college-draft.ts'
 import { shownNames } from './departments-cell.tsx'

@@ -1,4 +1,4 @@
-// The two ways in which an authorization can end badly.
+// The two ways in which an authorization can fail.
 import { expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 

@@ -1,4 +1,5 @@
-// What the page says to which the CRM sends the Master back. @vitest-environment happy-dom
+// The page to which the CRM returns the Master.
+// @vitest-environment happy-dom
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { screen } from '@testing-library/react'

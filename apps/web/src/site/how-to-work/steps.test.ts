@@ -1,4 +1,4 @@
-// The eight steps say what is so.
+// The eight steps state the facts of the product.
 import { expect, it } from 'vitest'
 import { steps } from './steps.ts'
 

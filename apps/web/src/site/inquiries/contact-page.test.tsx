@@ -1,4 +1,5 @@
-// What the contact form says. @vitest-environment happy-dom
+// The messages of the contact form.
+// @vitest-environment happy-dom
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'

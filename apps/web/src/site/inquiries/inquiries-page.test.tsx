@@ -1,4 +1,5 @@
-// The Master reads an inquiry with all its words and answers it, from its row or its menu. @vitest-environment happy-dom
+// The Master reads an inquiry in full and answers it, from its row or its menu.
+// @vitest-environment happy-dom
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-// A long inquiry is shown in part until one asks for all of it. @vitest-environment happy-dom
+// A long inquiry is cut until it is expanded.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-// What the contact form says before it calls.
+// The contact form's own checks.
 import { expect, it } from 'vitest'
 import { inquiryProblems } from './inquiry-problems.ts'
 

@@ -1,4 +1,4 @@
-// The landing page promises what the product does.
+// The landing page promises only what the product does.
 import { expect, it } from 'vitest'
 import { answers, features, reasons } from './landing-text.ts'
 

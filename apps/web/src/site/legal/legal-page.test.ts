@@ -1,4 +1,4 @@
-// Each legal page states each constant it must, and the whole of them is stated somewhere.
+// Each legal page states its required constants, and together they state all of them.
 import { type LegalTerm, legalTerms } from '@rounds/contract/site/legal/legal-terms'
 import { expect, it } from 'vitest'
 import { disclaimer } from './disclaimer.ts'

@@ -1,4 +1,4 @@
-// What everybody is told of maintenance, and how the Master announces and switches it.
+// The maintenance banner, and the Master's announcement and switch.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'

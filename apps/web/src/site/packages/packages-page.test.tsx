@@ -1,4 +1,5 @@
-// What the packages say when there are none, or no answer. @vitest-environment happy-dom
+// The page of packages without packages, and without a response.
+// @vitest-environment happy-dom
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'

@@ -1,4 +1,4 @@
-// What the Master reads of the installation, tries out, and decides of sign-up.
+// The Master reads the state of the installation, tests its channels, and opens or closes sign-up.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'

@@ -1,4 +1,5 @@
-// The forms of appraisals as the Master words them. @vitest-environment happy-dom
+// The Master edits the appraisal forms.
+// @vitest-environment happy-dom
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { appraisalTemplateMessages } from '@rounds/contract/training/appraisal-forms/appraisal-template.messages'
 import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'

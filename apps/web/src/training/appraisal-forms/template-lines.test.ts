@@ -1,4 +1,4 @@
-// Words of a form as lines, and back.
+// Converting a form to lines and back.
 import { shippedTemplates, templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { expect, it } from 'vitest'
 import { groupsIn, linesOfTemplate } from './template-lines.ts'

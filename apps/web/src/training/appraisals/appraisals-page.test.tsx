@@ -1,4 +1,5 @@
-// Appraisals: how staff score and sign, what is missing, the correction, the reply. @vitest-environment happy-dom
+// Appraisals: scoring, signing, missing input, correction and reply.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
@@ -67,7 +68,7 @@ const opened = async (user: User) => {
   return within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
 }
 
-/** A score from 1 to 9 for each record, from the first on. */
+/** Enters a score from 1 to 9 for each record, starting at the first. */
 async function score(user: User, dialog: ReturnType<typeof within>, ...scores: number[]): Promise<void> {
   for (const [index, value] of scores.entries()) {
     const record = within(dialog.getByRole('group', { name: new RegExp(`^${index + 1}\\. `) }))

@@ -1,4 +1,4 @@
-// Observed work on its page: signed on the form that is chosen, listed with what it was, and followed over time.
+// Observed work: signed on the chosen form, listed with its subject, and followed over time.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'

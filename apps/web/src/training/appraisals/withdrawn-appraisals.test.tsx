@@ -1,4 +1,5 @@
-// Appraisals that were signed by mistake: withdrawn with a reason, in sight, and in no figures. @vitest-environment happy-dom
+// Appraisals signed by mistake: withdrawn with a reason, still visible, and excluded from figures.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { appraisalTemplates } from '@rounds/contract/training/appraisal-forms/appraisal-template.endpoints'
 import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'

@@ -1,4 +1,4 @@
-// Assessments: every sentence that a draft, its publishing, an attempt or the marks are refused for, and what was done.
+// Assessments: every refusal of a draft, its publishing, an attempt or marks, and the messages of success.
 // @vitest-environment happy-dom
 import { hourMs } from '@rounds/contract/kernel/durations'
 import { fillMessage } from '@rounds/contract/kernel/message'

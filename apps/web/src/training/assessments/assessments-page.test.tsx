@@ -1,4 +1,4 @@
-// Assessments on the screen: put together, published, marked and released by staff; listed and read by students.
+// Assessments: composed, published, marked and released by staff; listed and read by students.
 // @vitest-environment happy-dom
 
 import { hourMs } from '@rounds/contract/kernel/durations'
@@ -247,7 +247,7 @@ describe('students', () => {
     server.answers(assessments.show, { assessment: { ...open, closesAt: inHours(0.2) }, questions: null })
     await openScreen(`/assessment/${id}`, aStudent)
     expect(await screen.findByText(/^The assessment ends at .*, so you have less than 30 minutes\. /)).toBeVisible()
-    // Its head says when it is open; once is enough.
+    // The head of the page already says when it is open.
     expect(screen.queryByText('Closes')).toBeNull()
   })
 

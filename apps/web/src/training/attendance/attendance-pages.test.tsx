@@ -1,5 +1,5 @@
-// Attendance and leave: what a student reads at a glance, what staff correct and import, and the calendar that an Admin
-// keeps. @vitest-environment happy-dom
+// Attendance and leave: the student's summary, staff corrections and imports, and the Admin's calendar.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { defaultRules } from '@rounds/contract/training/attendance/college-calendar'
 import { collegeCalendars } from '@rounds/contract/training/attendance/college-calendar.endpoints'

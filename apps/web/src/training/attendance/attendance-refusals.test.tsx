@@ -1,4 +1,4 @@
-// Attendance and leave: every sentence that a correction, an import or the calendar of the college is refused for.
+// Attendance and leave: every refusal of a correction, an import or the college's calendar.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { defaultRules } from '@rounds/contract/training/attendance/college-calendar'
@@ -104,7 +104,7 @@ test('rows of an import, and the whole of it', async ({ server }) => {
     expect(await dialog.findByText(`Row ${at + 2}: ${sentence}`)).toBeVisible()
   const press = () => user.click(dialog.getByRole('button', { name: 'Import 2 days' }))
   await expectInDialog({ server, user, endpoint: ledgers.import, press }, [machineMessages.importedOften], 'tooMany')
-  // Somebody else has taken the same file over in the meantime.
+  // Somebody else has imported the same file in between.
   server.answers(ledgers.import, { message: machineMessages.nothingNew, result: { ...preview, added: 0, faults: [] } })
   await press()
   expect(await screen.findByText(machineMessages.nothingNew)).toBeVisible()

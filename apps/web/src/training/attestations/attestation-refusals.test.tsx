@@ -1,4 +1,5 @@
-// Monthly attestation: what signing says of each month, and what a whole sitting is refused for. @vitest-environment happy-dom
+// Monthly attestation: the result of signing each month, and refusals of a whole batch.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { AttestationRow } from '@rounds/contract/training/attestations/attestation'
@@ -36,7 +37,7 @@ const row: AttestationRow = {
   ],
 }
 
-/** The dialog in which one month is signed. */
+/** The dialog that signs one month. */
 const test = base.extend('sitting', async ({ server }) => {
   server.answers(attestations.list, { students: [row], page: { page: 1, size: 10, total: 1 } })
   server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })

@@ -1,4 +1,5 @@
-// Monthly attestation: what guides tick and sign, what became of each month, and what students see. @vitest-environment happy-dom
+// Monthly attestation: what guides select and sign, the result of each month, and the student's view.
+// @vitest-environment happy-dom
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { monthOf, monthText, shiftMonth } from '@rounds/contract/kernel/calendar/months'

@@ -1,4 +1,5 @@
-// Memos: what staff and students see of them, and what each can do with one. @vitest-environment happy-dom
+// Memos: the views of staff and students, and the actions of each.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'

@@ -1,4 +1,5 @@
-// Attendance: the calendar of a posting, as a student marks it and a coordinator confirms it. @vitest-environment happy-dom
+// Attendance in postings: the calendar, marked by a student and confirmed by a coordinator.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { AttendanceDay, OpenedAttendance } from '@rounds/contract/training/residency/attendance'

@@ -1,4 +1,5 @@
-// The queue of a coordinator, and what a teacher hears of a record that is not theirs. @vitest-environment happy-dom
+// The queue of a coordinator, and the refusal when a teacher decides somebody else's record.
+// @vitest-environment happy-dom
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

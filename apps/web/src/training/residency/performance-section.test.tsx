@@ -1,4 +1,4 @@
-// The performance report in the dialog of a posting: written and corrected by the coordinator, read by the student.
+// The performance report in a posting's dialog: written and corrected by the coordinator, read by the student.
 // @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'

@@ -1,4 +1,5 @@
-// Postings: what students, staff and coordinators see of them, and how one is entered. @vitest-environment happy-dom
+// Postings: the views of students, staff and coordinators, and entering one.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'

@@ -1,4 +1,5 @@
-// District residency: every sentence that a posting, its attendance or its report is refused for. @vitest-environment happy-dom
+// District residency: every refusal of a posting, its attendance or its report.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'

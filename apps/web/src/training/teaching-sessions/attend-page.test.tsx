@@ -1,4 +1,4 @@
-// Attending: by the address of a scanned code, by its digits, without a connection; and the code on the moderator's screen.
+// Attending: by a scanned code, by its digits, offline; and the code on the moderator's screen.
 // @vitest-environment happy-dom
 import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
@@ -114,7 +114,7 @@ describe('a scan', () => {
     await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
     await screen.findByText('No connection: your code is kept', undefined, { timeout: 20_000 })
     server.answers(teachingAttendance.attend, { message: teachingAttendanceMessages.attendedLate, mark: 'Waiting' })
-    // The page may listen a moment after it shows that the code is kept.
+    // The page may subscribe shortly after it shows that the code is stored.
     await waitFor(() => {
       act(() => noteAnswer(false))
       act(() => noteAnswer(true))
@@ -127,7 +127,7 @@ describe('a scan', () => {
     server.refuses(teachingAttendance.attend, 'unavailable')
     const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
     expect(await screen.findByText('Rounds is busy: your code is kept', undefined, { timeout: 20_000 })).toBeVisible()
-    // Each of them says when it was seen: one that comes late on a slow line still counts.
+    // Each repeat has the moment at which the code was seen, so that a late one on a slow line still counts.
     const seen = server.sentTo(teachingAttendance.attend).map(({ seenAt }) => seenAt)
     expect(new Set(seen)).toEqual(new Set([keptCodes()[0]?.seenAt]))
     const [kept] = keptCodes()

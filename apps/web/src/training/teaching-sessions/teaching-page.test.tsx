@@ -1,4 +1,5 @@
-// Teaching sessions on the screen: the plan of the department, one of them, its attendance. @vitest-environment happy-dom
+// Teaching sessions: the plan of the department, one session, its attendance.
+// @vitest-environment happy-dom
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf, momentOf } from '@rounds/contract/kernel/dates'

@@ -1,4 +1,4 @@
-// Teaching sessions: every sentence that the server refuses a plan, a change, a mark or a grade for is on the screen.
+// Teaching sessions: every refusal of a plan, a change, a mark or a grade is visible.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

@@ -1,4 +1,5 @@
-// Synopsis and thesis review: what students set and upload, and what staff see and do. @vitest-environment happy-dom
+// Synopsis and thesis review: students set steps and upload versions; staff read and decide.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
@@ -81,7 +82,7 @@ const test = base.extend(
 )
 type User = Awaited<ReturnType<typeof openScreen>>
 
-/** Opens the form of a step and sends it as it is. */
+/** Opens the form of a step and sends it unchanged. */
 async function openStep(user: User, verb: string) {
   await user.click(await screen.findByRole('button', { name: verb }))
   const dialog = within(await screen.findByRole('dialog', { name: verb }))

@@ -34,6 +34,6 @@ test('shows each row and column, also those of one name: two appraisals of a mon
   fireEvent(details, new Event('toggle'))
   const table = screen.getByRole('table', { name: 'Growing' })
   expect(within(table).getAllByRole('cell')).toHaveLength(4)
-  // Two with one key would be told here.
+  // React would report two elements with one key here.
   expect(error).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-// Every day of the span has its place in the week, and its share of the fullest day.
+// Every day of the span is in the right place of its week, at the right level of a full day.
 import { expect, it } from 'vitest'
 import { heatWeeks } from './heat-weeks.ts'
 

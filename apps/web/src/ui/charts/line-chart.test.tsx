@@ -1,4 +1,4 @@
-// A value over time.
+// A line chart of a value over time.
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,6 +19,6 @@ test('draws a dot for each of two values of one month, and none where there is n
   render(<LineChart label="Growing" points={points} max={4} />)
   const dots = screen.getByRole('img', { name: 'Growing' }).querySelectorAll('circle')
   expect([...dots].map((dot) => dot.textContent)).toEqual(['Aug 2026: 3', 'Aug 2026: 4'])
-  // Two with one key would be told here.
+  // React would report two elements with one key here.
   expect(error).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-// The drawn QR code: the modules of the encoder, no more and no less, with the frame that readers need.
+// The drawn QR code: exactly the modules of the encoder, with the border that scanners need.
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
 import { qrPath } from './qr-path.ts'

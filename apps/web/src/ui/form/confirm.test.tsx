@@ -1,4 +1,4 @@
-// Where a question begins, and where the focus goes after it.
+// The first focus of a confirmation, and the focus after it closes.
 // @vitest-environment happy-dom
 import { MantineProvider, Modal } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -59,7 +59,7 @@ test.each([
   expect(presentNotices().dialog?.message).toBe(message)
 })
 
-/** Its action takes its own button away, as publishing does. */
+/** The action removes the button that opened it, as publishing does. */
 function Publish() {
   const [isAsking, setIsAsking] = useState(false)
   const [isDone, setIsDone] = useState(false)

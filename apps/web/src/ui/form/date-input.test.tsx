@@ -1,4 +1,4 @@
-// The one input for a day, with the keyboard: typed day first, moved by arrows, judged when it is left.
+// The date input by keyboard: typed day first, moved by arrow keys, validated on blur.
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'

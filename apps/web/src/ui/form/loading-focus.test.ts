@@ -1,4 +1,4 @@
-// Where the focus is once a button can be pressed again.
+// The focus of a button that was disabled while loading.
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepFocusOfLoading } from './loading-focus.ts'
@@ -13,10 +13,10 @@ beforeEach(() => {
   other = document.querySelector('input') ?? new HTMLInputElement()
 })
 
-/** What is watched is told in a task of its own. */
+/** Mutation observers report in a task of their own. */
 const told = () => new Promise((resolve) => setTimeout(resolve))
 
-/** As in Chrome, where the focus is the page's from the next frame on. */
+/** Imitates Chrome, where the focus moves to the body from the next frame on. */
 async function wait(): Promise<void> {
   button.focus()
   button.disabled = true

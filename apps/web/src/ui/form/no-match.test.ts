@@ -1,4 +1,4 @@
-// What a select says when nothing fits: a list that has not come yet lacks nobody.
+// The text of a select without matches: a list that has not loaded yet lacks nobody.
 import { expect, test } from 'vitest'
 import { noMatch } from './no-match.ts'
 

@@ -1,4 +1,4 @@
-// People of one name are told apart.
+// Namesakes in a select are told apart.
 import { expect, it } from 'vitest'
 import { personOptions } from './person-options.ts'
 

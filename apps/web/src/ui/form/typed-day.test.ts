@@ -1,4 +1,4 @@
-// Days as people type them: day first, whatever stands between, and the dashes come by themselves.
+// Typed days: day first, with any separator, and dashes added automatically.
 import { expect, it } from 'vitest'
 import { leftDay, shownDay, typedDay, withDashes } from './typed-day.ts'
 
@@ -24,7 +24,7 @@ it('takes a short year when the input is left', () => {
   ])
 })
 
-/** What stands in the input after each key. */
+/** Returns the input's text after each keystroke. */
 const typing = (keys: string) => {
   let text = ''
   for (const key of keys) text = withDashes(text + key, text)

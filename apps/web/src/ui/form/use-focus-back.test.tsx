@@ -1,4 +1,4 @@
-// Where the focus goes on a device so slow that it is lost long after the dialog was closed.
+// Restoring the focus on a device so slow that it is lost long after the dialog closes.
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

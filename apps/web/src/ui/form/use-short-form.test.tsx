@@ -1,4 +1,4 @@
-// A short form: what is checked, where it is said, and that it is sent once.
+// A short form: its validation, where errors show, and that it is sent only once.
 // @vitest-environment happy-dom
 import { MantineProvider, TextInput } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -36,7 +36,7 @@ function WardForm({ hasSummary, hasBeds = true }: { hasSummary: boolean; hasBeds
   )
 }
 
-/** A form that shows none of its fields. */
+/** A form that renders none of its fields. */
 function OwnedForm() {
   const form = useShortForm({ name: 'owned', blank: { owner: '' }, rules: byCheck<'owner'>(() => ({})), send })
   return (

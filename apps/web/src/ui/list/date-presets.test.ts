@@ -1,4 +1,4 @@
-// The spans that a list offers end on the last day of a month, a quarter and a year.
+// The presets of a list end on the last day of a month, a quarter and a year.
 import { expect, it } from 'vitest'
 import { datePresets, spanText } from './date-presets.ts'
 

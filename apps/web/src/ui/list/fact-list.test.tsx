@@ -1,4 +1,5 @@
-// Facts that nobody knows are said on paper alone. @vitest-environment happy-dom
+// Unknown facts appear on paper only.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// The filters above a list: folded behind one button, which says how many of them narrow it. @vitest-environment happy-dom
+// The filters above a list, folded behind one button with their number.
+// @vitest-environment happy-dom
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// A list's state survives the way through the address, and a mistyped address shows the first page.
+// A list's state survives a round trip through the address, and a mistyped address shows the first page.
 import { describe, expect, it } from 'vitest'
 import { numbered } from '#web/ui/table/numbered.ts'
 import { listSearch, textSearch } from './list-search.ts'
@@ -22,7 +22,7 @@ describe('the search params of a list', () => {
   it('leave out blanks, what is no text and what the list does not have, also where an address brings it', () => {
     const params = paramsOf({ search: '', status: ['Pending'], other: 'x' })
     expect(params).toEqual({})
-    // Named, so that the router puts it in the place of what the address says.
+    // Present, so that the router overwrites the value in the address.
     expect(Object.keys(params).toSorted()).toEqual(['page', 'search', 'size', 'status'])
   })
 })

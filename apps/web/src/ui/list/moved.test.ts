@@ -1,4 +1,4 @@
-// One of a list moves a place, and never over its ends.
+// Moving an item of a list, also at its ends.
 import { expect, test } from 'vitest'
 import { moved } from './moved.ts'
 

@@ -1,4 +1,4 @@
-// What was typed in a dialog is not lost by chance: each way out of it asks once, and only where something would be lost.
+// A dialog with unsaved changes asks before they are lost, once for each way out, and only then.
 // @vitest-environment happy-dom
 import { MantineProvider, TextInput } from '@mantine/core'
 import {
@@ -205,7 +205,7 @@ test('Back asks, and then closes the dialog alone', async () => {
   await openWard(history)
   await user.type(field(), '2')
   const go = vi.spyOn(window.history, 'go').mockReturnValue()
-  // As a browser goes back, behind the router's own ways of changing the address.
+  // Imitates Back, bypassing the router's own ways of changing the address.
   History.prototype.replaceState.call(window.history, { __TSR_index: 0, __TSR_key: 'list' }, '', '/wards')
   window.dispatchEvent(new PopStateEvent('popstate'))
   await user.click((await question()).getByRole('button', { name: 'Leave without saving' }))

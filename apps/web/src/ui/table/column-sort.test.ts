@@ -1,4 +1,4 @@
-// A header begins with the order that people want first, then goes back and forth.
+// A header starts with the column's first order, then alternates.
 import { expect, test } from 'vitest'
 import { directionOf, nextSort } from './column-sort.ts'
 

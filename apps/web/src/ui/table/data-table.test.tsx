@@ -1,4 +1,5 @@
-// What a card leaves out and which column is wide is marked, for a style sheet. @vitest-environment happy-dom
+// Cells and columns are marked for the style sheet: what a card leaves out, and which column is wide.
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What somebody hides is kept for them and this table alone; nonsense on the device hides nothing.
+// Hidden columns are stored per person and table; malformed data on the device hides nothing.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepHidden, readHidden } from './hidden-columns.ts'
 

@@ -1,4 +1,4 @@
-// Selecting one, a range in both directions, all, and giving them up again.
+// Selecting one row, a range in both directions, all rows, and deselecting them.
 import { describe, expect, it } from 'vitest'
 import { allOrNone, nothingSelected, ranged, toggled } from './selection.ts'
 

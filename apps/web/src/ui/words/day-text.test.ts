@@ -1,4 +1,4 @@
-// Days read as people say them.
+// Days as people read them.
 import { expect, it } from 'vitest'
 import { dayRange, daysAgo, longDay, longMoment, shortDay } from './day-text.ts'
 

@@ -1,4 +1,4 @@
-// Which parts of a line there are, and where it breaks.
+// Which parts of a line are joined, and where it may break.
 import { expect, test } from 'vitest'
 import { dotted } from './dotted.ts'
 

@@ -1,4 +1,4 @@
-// Words of lists for one alone.
+// The singular of plural nouns.
 import { expect, test } from 'vitest'
 import { singular } from './singular.ts'
 

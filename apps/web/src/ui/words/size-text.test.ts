@@ -1,4 +1,4 @@
-// Sizes read as people say them.
+// Sizes as people read them.
 import { expect, it } from 'vitest'
 import { sizeText } from './size-text.ts'
 

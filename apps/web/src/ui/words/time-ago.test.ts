@@ -1,4 +1,4 @@
-// Waiting times read as people say them.
+// Ages of moments as people read them.
 import { expect, it } from 'vitest'
 import { timeAgo } from './time-ago.ts'
 

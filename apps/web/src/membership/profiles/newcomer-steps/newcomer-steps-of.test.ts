@@ -1,4 +1,4 @@
-// The steps of a newcomer: what is done, who acts next, and since when.
+// The steps of a newcomer: which are done, who acts next, and since when.
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { expect, it } from 'vitest'
 import { anHod, aStudent, ownProfile } from '#web/testing/people.ts'

@@ -1,4 +1,4 @@
-// The photo of a profile: cut, sent, and refused in words.
+// The photo of a profile: cropped, sent, and refused with a reason.
 // @vitest-environment happy-dom
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -11,7 +11,7 @@ import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
 import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
-// Nothing is drawn here: the cut picture is as good as any file.
+// jsdom draws nothing, so any file stands in for the cropped picture.
 vi.mock('./square-crop.ts', async (original) => ({
   ...(await original<typeof import('./square-crop.ts')>()),
   cropped: async () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
@@ -22,7 +22,7 @@ test.beforeEach(({ server }) => {
 })
 
 describe('the photo', () => {
-  /** The picture once it stands in the frame to be cut. */
+  /** Returns the picture once it is in the crop frame. */
   async function choose(user: UserEvent): Promise<HTMLImageElement> {
     await screen.findByRole('button', { name: 'Choose a photo' })
     const picker = document.querySelector<HTMLInputElement>('input[type=file][accept="image/*"]')

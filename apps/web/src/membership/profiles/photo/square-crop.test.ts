@@ -1,4 +1,4 @@
-// The square of a picture: it fills what it can, follows the finger and never leaves the picture.
+// The square crop of a picture: it fills the picture as far as it can, follows a drag, and never leaves the picture.
 import { expect, it } from 'vitest'
 import { dragged, maxZoom, middle, squareOf, within } from './square-crop.ts'
 

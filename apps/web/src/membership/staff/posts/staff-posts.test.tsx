@@ -1,4 +1,4 @@
-// Posts of staff on the screen: another role or department, a new head, an account that is closed.
+// Posts of staff: another role or department, a new HOD, a closed account.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'

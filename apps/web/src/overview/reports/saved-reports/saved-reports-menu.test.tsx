@@ -1,4 +1,5 @@
-// Saved views on the pages of reports: to open, to keep, to change and to delete. @vitest-environment happy-dom
+// Saved views of reports: opening, saving, changing and deleting.
+// @vitest-environment happy-dom
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { aReport } from '@rounds/contract/overview/reports/department-report.fixtures'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'

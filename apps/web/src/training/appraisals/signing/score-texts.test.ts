@@ -1,4 +1,4 @@
-// What stays of what was typed when a form is worded again.
+// The typed texts that survive a new wording of the form.
 import { expect, it } from 'vitest'
 import { blankScores, carriedScores, remarkKey, scoreKey } from './score-texts.ts'
 

@@ -1,4 +1,4 @@
-// Answers on their way: each change is sent once it rests, what is lost on the way is sent again, a reload loses nothing.
+// The queue of answers: each change is sent after a pause, failed sends are retried, a reload loses nothing.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { AnswerQueue, type QueuePorts } from './answer-queue.ts'

@@ -1,4 +1,4 @@
-// A running attempt on the screen: answers are saved one by one, and it ends by hand, by the clock or in another window.
+// A running attempt: answers are saved one by one; it ends by hand, by the clock or in another window.
 // @vitest-environment happy-dom
 
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
@@ -118,7 +118,7 @@ test('the last minutes say what happens at the end', async ({ opened }) => {
 test('a clock of the device that is put forward submits nothing', async ({ server, opened }) => {
   await opened()
   const timer = await screen.findByRole('timer', { name: 'Time left' })
-  // Past the end of the attempt, and before the session would end.
+  // After the end of the attempt, and before the session would end.
   const later = Date.now() + 40 * 60_000
   const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
   onTestFinished(() => clock.mockRestore())

@@ -1,4 +1,5 @@
-// The question bank: how questions are written, changed, retired and imported. @vitest-environment happy-dom
+// The question bank: writing, changing, retiring and importing questions.
+// @vitest-environment happy-dom
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { Question } from '@rounds/contract/training/assessments/question'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'

@@ -1,4 +1,5 @@
-// A student practises: answers a question, reads why, goes on to the next one. @vitest-environment happy-dom
+// A student practises: answers a question, reads the explanation, continues with the next.
+// @vitest-environment happy-dom
 import type { PracticeQuestion } from '@rounds/contract/training/assessments/practice/practice'
 import { practice } from '@rounds/contract/training/assessments/practice/practice.endpoints'
 import { practiceMessages } from '@rounds/contract/training/assessments/practice/practice.messages'

@@ -1,5 +1,5 @@
-// Leave on the screen: what its form says below the days, what those see who decide, and what its student can do when plans
-// change. @vitest-environment happy-dom
+// Leave records: the lines in the form, for people who decide, and for the student whose plans change.
+// @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'

@@ -1,4 +1,5 @@
-// Links for state offices: made, shown once, listed and revoked; and what the office reads. @vitest-environment happy-dom
+// Links for state offices: created, shown once, listed and revoked; and the office's page.
+// @vitest-environment happy-dom
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { states } from '@rounds/contract/reference/colleges/college.endpoints'
