@@ -1,5 +1,4 @@
-// What a fresh installation scores under Aetcom. The skills are those of an institution: no national form asks a
-// postgraduate for them.
+// The default scores of the Aetcom form. Institutions define the skills: no national form lists any for postgraduates.
 import type { TemplateGroup } from './template-group.ts'
 
 export const aetcomGroups: readonly TemplateGroup[] = [

@@ -1,5 +1,5 @@
-// The forms by which staff appraise students: over which period, on which scale, and what a low score asks for. What is scored on them is in
-// words, which the Master changes: `form-templates.ts`.
+// The forms by which staff appraise students: their period, scale and remediation. The Master edits what is scored on
+// them (`form-templates.ts`).
 import { addDays, addYears } from '../../kernel/dates.ts'
 import { observedScale, periodScale, type ScoreScale } from './score-scales.ts'
 
@@ -9,27 +9,27 @@ export type AppraisalFormId = (typeof appraisalFormIds)[number]
 export interface AppraisalForm {
   id: AppraisalFormId
   title: string
-  /** Of its page. */
+  /** The page of the form. */
   route: '/appeal' | '/atcom' | '/workplace-assessments'
   /** `the quarterly appraisal`. */
   noun: string
   scale: ScoreScale
-  /** A score under 4 asks for what will be done about it, at its item. */
+  /** A score under 4 requires a remediation at its item. */
   asksRemediation: boolean
-  /** The printed forms of the quarter have neither a sum nor means. */
+  /** False for the quarterly forms, which print neither sums nor means. */
   showsMeans: boolean
   /**
-   * About one piece of work that was observed on one day, any number of them: it says what was observed, and which learning goals
-   * were agreed on. The other forms are about a period, of which there is one each.
+   * True for forms about one piece of work observed on one day, with any number of appraisals. They record the work and
+   * the learning goals agreed on. The other forms cover a period, with one appraisal each.
    */
   isOfOneDay: boolean
-  /** The last day of a period. The next one may begin on it. */
+  /** The last day of a period. The next period may begin on the same day. */
   endOf: (from: string) => string
-  /** The latest first day of a period that has ended by a day. */
+  /** The latest first day of a period that has ended on or before `today`. */
   latestStart: (today: string) => string
 }
 
-/** From the first to the last day of a quarter. */
+/** Days from the first to the last day of a quarter. */
 export const quarterDays = 90
 
 const quarterly: AppraisalForm = {
@@ -45,7 +45,7 @@ const quarterly: AppraisalForm = {
   latestStart: (today) => addDays(today, -quarterDays),
 }
 
-/** The skills are those of an institution: no national form asks a postgraduate for them. */
+/** Institutions define the skills: no national form lists any for postgraduates. */
 const aetcom: AppraisalForm = {
   id: 'aetcom',
   title: 'Aetcom',
@@ -58,7 +58,7 @@ const aetcom: AppraisalForm = {
   endOf: (from) => addYears(from, 1),
   latestStart(today) {
     const start = addYears(today, -1)
-    // A year from the 29th of February ends on the 28th, as one from the 28th does.
+    // A year from 29 February ends on 28 February, like one from 28 February.
     return addYears(addDays(start, 1), 1) <= today ? addDays(start, 1) : start
   },
 }

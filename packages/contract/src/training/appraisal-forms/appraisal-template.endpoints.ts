@@ -1,5 +1,5 @@
-// Operations on what the forms of appraisals say: those who sign read it as it is now, the Master changes it, and the HOD chooses
-// the form of the quarter.
+// Operations on the templates of appraisal forms: signers read the current one, the Master edits it, and the HOD
+// chooses the quarterly form.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

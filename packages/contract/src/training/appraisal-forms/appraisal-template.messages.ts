@@ -1,4 +1,4 @@
-// The messages about the words of the forms of appraisals.
+// Messages about the wording of appraisal forms.
 import type { Messages } from '../../kernel/message.ts'
 
 export const appraisalTemplateMessages = {

@@ -1,4 +1,4 @@
-// What is scored on a form of appraisals, as the Master sees and changes it.
+// The template of an appraisal form, as the Master sees and edits it.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -9,7 +9,7 @@ import { appraisalTemplateMessages } from './appraisal-template.messages.ts'
 import { distinctLines } from './followed-words.ts'
 import { itemsOf, shippedTemplates, type TemplateId, templateIds } from './form-templates.ts'
 
-/** Items of a template without groups; groups, and items in each. */
+/** Limits on items (in a template without groups), on groups, and on items per group. */
 export const templateCounts = { items: { min: 3, max: 20 }, groups: { min: 3, max: 12 }, inGroup: { min: 1, max: 10 } }
 export const maxTemplateItems = templateCounts.groups.max * templateCounts.inGroup.max
 
@@ -19,7 +19,7 @@ const Line = lineText({
   missing: appraisalTemplateMessages.blank,
 })
 
-/** Everything that is scored, in its order, and the version that it changes. */
+/** All groups and items in order, and the version that they replace. */
 export const TemplateDraft = z.strictObject({
   version: z.int().min(1),
   groups: z
@@ -29,10 +29,10 @@ export const TemplateDraft = z.strictObject({
 export type TemplateDraft = z.infer<typeof TemplateDraft>
 type Groups = TemplateDraft['groups']
 
-/** Whether the items of a template stand in groups with titles: the Master words them, and adds none to the others. */
+/** True when a template has titled groups. The Master rewords groups, but cannot add them to other templates. */
 export const hasGroups = (id: TemplateId): boolean => shippedTemplates[id].groups[0]?.title !== null
 
-/** What is wrong with the groups as a whole, in a sentence; null when nothing is. */
+/** Returns the message about the groups as a whole; null when they are acceptable. */
 export function templateFault(id: TemplateId, groups: Groups): string | null {
   const { itemCount, groupCount, inGroupCount, twice } = appraisalTemplateMessages
   const isWithin = (n: number, { min, max }: { min: number; max: number }) => n >= min && n <= max
@@ -58,14 +58,14 @@ function repeated(lines: readonly string[]): string | undefined {
   return lines.find((line, index) => line !== once[index])
 }
 
-/** The draft of one template, with what holds for its groups as a whole said at them. */
+/** The draft schema of one template. Faults of the groups as a whole are reported at `groups`. */
 export const draftOfTemplate = (id: TemplateId) =>
   TemplateDraft.superRefine(({ groups }, context) => {
     const message = templateFault(id, groups)
     if (message !== null) context.addIssue({ code: 'custom', message, path: ['groups'] })
   })
 
-/** A template as it is now. */
+/** The current template. */
 export const PresentTemplate = z.object({
   id: z.enum(templateIds),
   form: z.enum(appraisalFormIds),
@@ -74,9 +74,9 @@ export const PresentTemplate = z.object({
   groups: z.array(z.object({ title: z.string().nullable(), items: z.array(z.string()) })),
   asksDiscussion: z.boolean(),
   logbookOutOf: z.int().nullable(),
-  /** Whether the caller's department appraises on it; null for those who are in none. */
+  /** True when the caller's department uses it; null for callers without a department. */
   isChosen: z.boolean().nullable(),
-  /** When and by whom this version was written; null for the one that is shipped. Teachers do not learn by whom. */
+  /** The time and author of this version; null for the default. Teachers do not see the author. */
   changedAt: Moment.nullable(),
   changedBy: z.string().nullable(),
 })

@@ -1,10 +1,10 @@
-// What is scored is followed over time by its words: other words ask something else, and only case makes no difference. Pure.
+// Matches scored items over time by their wording. A different wording is a different item; only case is ignored. Pure.
 
 const wordsKey = (line: string): string => line.toLowerCase()
 
 export const isSameLine = (one: string, other: string): boolean => wordsKey(one) === wordsKey(other)
 
-/** Each line once, in the order and the case in which it comes first. */
+/** The distinct lines, in the order and case of their first occurrence. */
 export function distinctLines(lines: readonly string[]): string[] {
   const seen = new Set<string>()
   return lines.filter((line) => {

@@ -1,4 +1,4 @@
-// What a fresh installation scores on the forms of appraisals, in words. The Master changes them in versions.
+// The default templates of appraisal forms. The Master edits them in versions.
 import { aetcomGroups } from './aetcom-sheet.ts'
 import { type AppraisalForm, type AppraisalFormId, appraisalForms } from './appraisal-forms.ts'
 import { quarterlyGroups, quarterlyGroups2022 } from './quarterly-sheets.ts'
@@ -15,12 +15,12 @@ export interface FormTemplate {
   /** The form that is signed on it. */
   form: AppraisalFormId
   title: string
-  /** Rises with every change; what was signed keeps the words of its version. */
+  /** Increases with every change. Signed appraisals keep the wording of their version. */
   version: number
   groups: readonly TemplateGroup[]
-  /** Whether the signer says if it was discussed with the student. */
+  /** True when the signer must state whether it was discussed with the student. */
   asksDiscussion: boolean
-  /** The highest mark for the logbook, which stands behind the items; null on templates without one. */
+  /** The maximum mark for the logbook, which follows the items; null for templates without one. */
   logbookOutOf: number | null
 }
 
@@ -78,15 +78,15 @@ export const shippedTemplates: Readonly<Record<TemplateId, FormTemplate>> = {
   'case-discussion': ofWorkplace('case-discussion'),
 }
 
-/** The templates on which a form is signed. */
+/** The templates of a form. */
 export const templateIdsOf = ({ id }: AppraisalForm): TemplateId[] =>
   templateIds.filter((one) => shippedTemplates[one].form === id)
 
-/** The templates among which a department chooses, the usual one first. */
+/** The templates that a department chooses from, the default first. */
 export const choosableTemplates = ['quarterly', 'quarterly-2022'] as const satisfies readonly TemplateId[]
 export type ChoosableTemplate = (typeof choosableTemplates)[number]
 
-/** What one score is given for; `group` is null on forms without groups. */
+/** An item with one score; `group` is null on forms without groups. */
 export interface ScoredItem {
   group: string | null
   item: string
@@ -94,13 +94,13 @@ export interface ScoredItem {
 
 const logbookItem: ScoredItem = { group: null, item: 'Logbook' }
 
-/** What is scored on a template, in its order. */
+/** The scored items of a template, in order. */
 export const itemsOf = ({ groups, logbookOutOf }: Pick<FormTemplate, 'groups' | 'logbookOutOf'>): ScoredItem[] => [
   ...groups.flatMap(({ title, items }) => items.map((item) => ({ group: title, item }))),
   ...(logbookOutOf === null ? [] : [logbookItem]),
 ]
 
-/** The scale of each of `n` scores on a template: a mark for the logbook is the last. */
+/** The scales of `n` scores on a template. The mark for the logbook is the last. */
 export const scalesOf = (id: TemplateId, n: number): ScoreScale[] => {
   const { form, logbookOutOf } = shippedTemplates[id]
   const scales = Array.from({ length: n }, () => appraisalForms[form].scale)

@@ -1,5 +1,5 @@
-// What a fresh installation scores each quarter: the usual sheet, and the one printed in the guidelines of 2022, which a
-// department may choose instead.
+// The default quarterly templates: the usual one, and the form printed in the guidelines of 2022, which a department
+// may choose instead.
 import type { TemplateGroup } from './template-group.ts'
 
 export const quarterlyGroups: readonly TemplateGroup[] = [

@@ -1,23 +1,23 @@
-// The scales of appraisals: which scores there are, and the word for each. Pure.
+// Scales of appraisals: the possible scores and their words. Pure.
 
 export interface ScoreScale {
   lowest: number
   highest: number
-  /** The highest that the input offers, where that is less. */
+  /** The highest score that the input offers, if below `highest`. */
   highestOffered: number
   wordOf: (score: number) => string
-  /** All of it in a line, for anyone who scores; '' where the words say enough. */
+  /** The whole scale in one line, for the person who scores; '' when the words explain enough. */
   legend: string
 }
 
 export const scoreBands = ['Not Satisfactory', 'Satisfactory', 'More Than Satisfactory'] as const
 export type ScoreBand = (typeof scoreBands)[number]
 
-/** Below 4, from 4 to 6, above 6: of a score, or of the mean of several. */
+/** The band of a score or a mean: below 4, from 4 to 6, above 6. */
 export const bandOf = (score: number): ScoreBand =>
   score < 4 ? 'Not Satisfactory' : score > 6 ? 'More Than Satisfactory' : 'Satisfactory'
 
-/** Of a period, from 1 to 10. */
+/** The scale for a period, from 1 to 10. */
 export const periodScale = (highestOffered: 9 | 10): ScoreScale => ({
   lowest: 1,
   highest: 10,
@@ -26,7 +26,10 @@ export const periodScale = (highestOffered: 9 | 10): ScoreScale => ({
   legend: '1–3 Not Satisfactory · 4–6 Satisfactory · 7 and above More Than Satisfactory',
 })
 
-/** How much of a senior’s help one piece of work needed. The steps are those of the forms printed for emergency medicine in 2024. */
+/**
+ * How much help from a senior one piece of work needed. The steps come from the forms printed for emergency medicine in
+ * 2024.
+ */
 const helpNeeded = [
   'Did not do it',
   'Help with most of it',
@@ -44,7 +47,7 @@ export const observedScale: ScoreScale = {
   legend: helpNeeded.map((word, score) => `${score} ${word}`).join(' · '),
 }
 
-/** A mark out of so many, for the logbook. */
+/** A mark from 0 to `highest`, for the logbook. */
 export const markOf = (highest: number): ScoreScale => ({
   lowest: 0,
   highest,

@@ -1,7 +1,7 @@
-// Items of a form that are scored under one heading.
+// Items that are scored under one heading.
 
 export interface TemplateGroup {
-  /** Null on a template without groups, which has one. */
+  /** Null for the single group of a template without groups. */
   title: string | null
   items: readonly string[]
 }

@@ -1,10 +1,10 @@
-// What a fresh installation scores when work is observed: the three forms that are printed for emergency medicine (2024), and the
-// two usual ones of the short clinical examination and of the case discussion, whose lines are those of an institution.
+// The default templates of observed work: the three forms printed for emergency medicine (2024), and the usual ones of
+// the short clinical examination and the case discussion, whose items institutions define.
 
 interface WorkplaceSheet {
   title: string
   items: readonly string[]
-  /** The printed form has a mark for the logbook beside its items. */
+  /** The printed form has a mark for the logbook after its items. */
   logbookOutOf: number | null
 }
 

@@ -1,4 +1,4 @@
-// The rules of appraisals: what needs a remediation, what a sheet lacks, which period is due. Pure.
+// The rules of appraisals: required remediation, missing parts of a sheet, and due periods. Pure.
 import { lastDayOfTerm, type Term, termGraceDays } from '../../identity/accounts/term.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { fillMessage } from '../../kernel/message.ts'
@@ -7,17 +7,17 @@ import type { FormTemplate } from '../appraisal-forms/form-templates.ts'
 import type { ScoreScale } from '../appraisal-forms/score-scales.ts'
 import { appraisalMessages } from './appraisal.messages.ts'
 
-/** Asks for what will be done about it. */
+/** True when the score requires a remediation. */
 export const needsRemediation = (form: AppraisalForm, score: number): boolean => form.asksRemediation && score < 4
 
-/** A score that may still be missing, and the remark at it. */
+/** A score, which may still be missing, and its remark. */
 interface GivenScore {
   score: number | null
   remark: string
 }
 
 /**
- * What is wrong with the scores of a form, by path: a sentence at a record, by its number on the form, or for all of them.
+ * The faults of a form's scores by path: at one record, numbered as on the form, or at all of them.
  * @param scales of each record on the form
  */
 export function sheetFaults(
@@ -42,7 +42,7 @@ export function sheetFaults(
   )
 }
 
-/** What is wrong with the answer whether it was discussed, by path; nothing on a template that does not ask for it. */
+/** The faults of the statement on the discussion, by path; empty for templates that do not ask for it. */
 export function discussionFaults(
   { asksDiscussion }: Pick<FormTemplate, 'asksDiscussion'>,
   discussion: { wasHeld: boolean; reason: string } | undefined,
@@ -53,11 +53,11 @@ export function discussionFaults(
     : { 'discussion.wasHeld': appraisalMessages.noDiscussion }
 }
 
-/** What the words about all of it lack, by path: an assessment of observed work says what to learn next. */
+/** The fault of the overall remarks, by path: an assessment of observed work must say what to learn next. */
 export const remarksFaults = (form: AppraisalForm, remarks: string): Record<string, string> =>
   form.isOfOneDay && !remarks.trim() ? { remarks: appraisalMessages.noGoals } : {}
 
-/** What is lacking of the work that was observed, by path; nothing on the forms of a period. */
+/** The missing facts about the observed work, by path; empty for forms about a period. */
 export const observationFaults = (
   form: AppraisalForm,
   { from, about }: { from: string; about?: string | undefined },
@@ -70,7 +70,7 @@ export const observationFaults = (
     : {}
 
 /**
- * The period that has ended without an appraisal, the latest one where there are several; null while none has ended.
+ * The latest period that has ended without an appraisal; null when none has.
  * @param since the end of the last appraisal, or the joining date
  */
 export function duePeriod(form: AppraisalForm, since: string, today: string): { from: string; to: string } | null {
@@ -80,11 +80,12 @@ export function duePeriod(form: AppraisalForm, since: string, today: string): { 
   return { from, to }
 }
 
-/** Until this day at least a term lasts whose quarters are still asked for: some come late. */
+/** The earliest end of a term whose quarters are still due: some appraisals come late. */
 export const termForAppraisal = (today: string): string => addDays(today, -termGraceDays)
 
 /**
- * The quarter of a student that has ended without an appraisal; null while none has, and some days after the term.
+ * The student's quarter that has ended without an appraisal; null when none has, or when the term ended more than
+ * `termGraceDays` ago.
  * @param lastTo the end of the last quarterly appraisal, null without one
  */
 export function dueQuarter(term: Term, lastTo: string | null, today: string): { from: string; to: string } | null {

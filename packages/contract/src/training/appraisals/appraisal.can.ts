@@ -1,4 +1,4 @@
-// Who may do what with one appraisal. The server judges by it, the web hides buttons by it.
+// Rights on a single appraisal. The server enforces them, and the web hides buttons by them.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Appraisal } from './appraisal.ts'
 
@@ -12,14 +12,14 @@ type Judged = Pick<Appraisal, 'signedById' | 'student' | 'reply' | 'withdrawn'>
 const isSigner = (actor: Actor, { signedById }: Pick<Judged, 'signedById'>): boolean =>
   actor.access === 'hod' || (actor.access === 'faculty' && actor.id === signedById)
 
-/** Who signed the present version, and the HOD: they sign another version. */
+/** The signer of the current version and the HOD may sign a corrected version. */
 export const canCorrect = (actor: Actor, appraisal: Omit<Judged, 'student' | 'reply'>): boolean =>
   appraisal.withdrawn === null && isSigner(actor, appraisal)
 
-/** The HOD, and the person who signed the present version until the student replied to it. */
+/** The HOD may withdraw it at any time, and the signer of the current version until the student replies. */
 export const canWithdraw = (actor: Actor, appraisal: Omit<Judged, 'student'>): boolean =>
   canCorrect(actor, appraisal) && (actor.access === 'hod' || appraisal.reply === null)
 
-/** The student, once for each version. */
+/** The student may reply once to each version. */
 export const canReply = (actor: Actor, { student, reply, withdrawn }: Omit<Judged, 'signedById'>): boolean =>
   actor.id === student.id && reply === null && withdrawn === null

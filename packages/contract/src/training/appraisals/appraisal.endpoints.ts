@@ -1,4 +1,5 @@
-// Operations on appraisals: signed, corrected and withdrawn by staff, acknowledged or answered by the student. Nothing deletes one.
+// Operations on appraisals: signed, corrected and withdrawn by staff, acknowledged or answered by the student. None
+// deletes one.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

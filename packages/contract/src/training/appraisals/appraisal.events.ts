@@ -1,4 +1,4 @@
-// What students are notified of about their appraisals, and the staff who sign them.
+// Notifications about appraisals, to students and to the staff who sign them.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const appraisalEvents = {

@@ -1,4 +1,4 @@
-// The messages about appraisals: the quarterly appraisal, the Aetcom record, and assessments of observed work.
+// Messages about appraisals: the quarterly appraisal, the Aetcom record, and assessments of observed work.
 import type { Messages } from '../../kernel/message.ts'
 
 export const appraisalMessages = {

@@ -1,4 +1,4 @@
-// Appraisals: staff score a student on a form, for a period or for work that they observed, and sign; the student acknowledges or
+// Appraisals. Staff score a student on a form, for a period or for observed work, and sign. The student acknowledges or
 // answers each version once.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
@@ -14,27 +14,27 @@ import { templateIds } from '../appraisal-forms/form-templates.ts'
 import { Signature } from '../signatures/signature.ts'
 import { appraisalMessages } from './appraisal.messages.ts'
 
-/** What a student replied to a version. */
+/** The student's reply to a version. */
 export const appraisalReplies = ['Acknowledged', 'Answered'] as const
 export type AppraisalReply = (typeof appraisalReplies)[number]
 
 const GivenRecord = z.strictObject({
-  /** Null where none is given yet. */
+  /** Null until a score is given. */
   score: z.number().nullable(),
   remark: z.string().trim().max(maxCharacters.text).regex(paragraphsPattern),
 })
 
-/** All records in the order of what is scored. What is wrong with them is judged by `sheetFaults`, beside the form. */
+/** One record per scored item, in order. `sheetFaults` validates them, because that needs the form. */
 const records = z.array(GivenRecord).max(maxTemplateItems)
 
-/** Whether it was discussed with the student, on templates that ask for it; `reason`: why not. */
+/** Whether it was discussed with the student, on templates that ask; `reason`: why not. */
 const discussion = z
   .strictObject({ wasHeld: z.boolean(), reason: z.string().trim().max(maxCharacters.text).regex(paragraphsPattern) })
   .optional()
 
 const signed = {
   discussion,
-  /** About the period as a whole, '' for none; of observed work the assessment as a whole and the learning goals. */
+  /** Remarks on the whole period, '' for none. For observed work, the overall assessment and the learning goals. */
   remarks: z.string().trim().max(maxCharacters.remark).regex(paragraphsPattern),
   signature: Signature,
 }
@@ -44,23 +44,23 @@ export const AppraisalDraft = z.strictObject({
     .string(appraisalMessages.noStudent)
     .min(1, appraisalMessages.noStudent)
     .pipe(z.uuid(staffMessages.invalidStudent).toLowerCase()),
-  /** Which procedure, case or shift was observed, on forms that ask for it; never whose it was. */
+  /** The observed procedure, case or shift, on forms that ask for it; never the patient. */
   about: lineText({
     max: maxCharacters.text,
     label: 'What you observed',
     missing: appraisalMessages.noAbout,
   }).optional(),
-  /** The last day follows from it. */
+  /** The last day follows from the first. */
   from: z.string(appraisalMessages.noToDate).trim().min(1, appraisalMessages.noToDate).pipe(BusinessDate),
-  /** `version`: the one of the template that was before the signer, so that nobody signs words that they have not read. */
+  /** `version`: the version of the template that the signer saw, so that nobody signs a wording they have not read. */
   sheet: z.strictObject({ template: z.enum(templateIds), version: z.int().min(1), records }),
   ...signed,
 })
 export type AppraisalDraft = z.infer<typeof AppraisalDraft>
 
 /**
- * `version`: the one that is corrected, so that nobody signs over what they have not read. Its words stay: a correction puts
- * scores right, and asks nothing else.
+ * `version`: the version that is corrected, so that nobody overwrites what they have not read. Its wording stays: a
+ * correction changes scores, not items.
  */
 export const AppraisalCorrection = z.strictObject({
   version: z.int().min(1),
@@ -69,7 +69,7 @@ export const AppraisalCorrection = z.strictObject({
 })
 export type AppraisalCorrection = z.infer<typeof AppraisalCorrection>
 
-/** `version`: the one that was read. Who writes no answer acknowledges it. */
+/** `version`: the version that was read. A reply without an answer acknowledges it. */
 export const AppraisalReplyDraft = z.strictObject({
   version: z.int().min(1),
   answer: paragraphsText({
@@ -80,26 +80,26 @@ export const AppraisalReplyDraft = z.strictObject({
 })
 export type AppraisalReplyDraft = z.infer<typeof AppraisalReplyDraft>
 
-/** Why an appraisal is withdrawn: of another student, from a wrong first day, by mistake. */
+/** The reason of a withdrawal: the wrong student, a wrong first day, a mistake. */
 export const AppraisalWithdrawal = z.strictObject({
   reason: paragraphsText({ max: maxCharacters.remark, label: 'The reason', missing: appraisalMessages.noReason }),
 })
 export type AppraisalWithdrawal = z.infer<typeof AppraisalWithdrawal>
 
-/** What was signed at one time. Texts are '' and null once their person is erased; `signedBy` is a pseudonym then. */
+/** One signed version. Texts are '' or null after their person is erased, and `signedBy` is then a pseudonym. */
 export const AppraisalVersion = z.object({
   version: z.int(),
-  /** What it was signed on, and in which version of its words. */
+  /** The template and its version. */
   template: z.object({ id: z.enum(templateIds), version: z.int() }),
-  /** In the words that were signed; `group` is null on forms without groups. */
+  /** In the wording that was signed; `group` is null on forms without groups. */
   records: z.array(z.object({ group: z.string().nullable(), item: z.string(), score: z.int(), remark: z.string() })),
-  /** Which work was observed; null on forms that do not ask for it. */
+  /** The observed work; null on forms that do not ask for it. */
   about: z.string().nullable(),
   remarks: z.string(),
-  /** Null where the form does not ask for it. */
+  /** Null when the template does not ask for it. */
   discussion: z.object({ wasHeld: z.boolean(), reason: z.string() }).nullable(),
   signedById: z.uuid(),
-  /** The typed name. */
+  /** The name as typed. */
   signedBy: z.string(),
   signedAt: Moment,
   reply: z.enum(appraisalReplies).nullable(),
@@ -109,7 +109,7 @@ export const AppraisalVersion = z.object({
 export type AppraisalVersion = z.infer<typeof AppraisalVersion>
 export type AppraisalRecord = AppraisalVersion['records'][number]
 
-/** An appraisal as its latest version says. */
+/** An appraisal in its latest version. */
 export const Appraisal = AppraisalVersion.extend({
   id: z.uuid(),
   form: z.enum(appraisalFormIds),
@@ -118,21 +118,21 @@ export const Appraisal = AppraisalVersion.extend({
   year: z.int(),
   from: BusinessDate,
   to: BusinessDate,
-  /** Signed by mistake: it stays in sight and counts for nothing. The reason is null once it was erased. */
+  /** Set when it was signed by mistake: it stays visible and does not count. The reason is null after its erasure. */
   withdrawn: z.object({ reason: z.string().nullable(), by: z.string(), at: Moment }).nullable(),
 })
 export type Appraisal = z.infer<typeof Appraisal>
 
-/** With the versions before it, the newest first. */
+/** Includes the earlier versions, newest first. */
 export const OpenedAppraisal = Appraisal.extend({ earlier: z.array(AppraisalVersion) })
 export type OpenedAppraisal = z.infer<typeof OpenedAppraisal>
 
-/** A student whose quarter has ended without an appraisal; of several quarters the latest. */
+/** A student whose quarter has ended without an appraisal; the latest quarter if there are several. */
 export const DueAppraisal = z.object({
   student: z.object({ id: z.uuid(), name: z.string() }),
   from: BusinessDate,
   to: BusinessDate,
-  /** The end of the last appraisal; null where there is none. */
+  /** The end of the last appraisal; null when there is none. */
   lastTo: BusinessDate.nullable(),
 })
 export type DueAppraisal = z.infer<typeof DueAppraisal>
@@ -147,9 +147,9 @@ export const AppraisalQuery = z.strictObject({
   form: z.enum(appraisalFormIds),
   studentId: Id.optional(),
   template: z.enum(templateIds).optional(),
-  /** `waiting` for a reply of the student. */
+  /** `waiting`: the student has not replied. */
   reply: z.enum(['waiting', ...appraisalReplies]).optional(),
-  /** Only those that were withdrawn, or none of them; all when absent. */
+  /** Only withdrawn ones, or none of them; all when absent. */
   withdrawn: z.enum(['only', 'none']).optional(),
 })
 export type AppraisalQuery = z.infer<typeof AppraisalQuery>

@@ -1,7 +1,7 @@
-// Scores in the groups in which they were signed, and the mean of each. Pure.
+// Groups scores as they were signed, and computes the mean of each group. Pure.
 import type { AppraisalRecord } from './appraisal.ts'
 
-/** The groups in their order; a form without groups has one, whose title is null. */
+/** The groups in order. A form without groups has one, with the title null. */
 export const groupsOf = <Scored extends Pick<AppraisalRecord, 'group'>>(
   records: readonly Scored[],
 ): { title: string | null; records: Scored[] }[] =>
