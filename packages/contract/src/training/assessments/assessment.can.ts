@@ -1,4 +1,4 @@
-// Who may do what with an assessment. Screens offer by it, and the server refuses by the same rules, with the reason.
+// Rights on an assessment. Screens offer actions by them, and the server enforces the same rules and states the reason.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Assessment } from './assessment.ts'
 import { isDisputed } from './marking-rules.ts'
@@ -9,14 +9,14 @@ interface Actor {
 }
 type Judged = Pick<Assessment, 'state' | 'createdById' | 'counts'>
 
-/** Its author and the HOD answer for it. */
+/** True for its author and the HOD, who are responsible for it. */
 export const isExaminer = ({ id, access }: Actor, { createdById }: Pick<Judged, 'createdById'>): boolean =>
   access === 'hod' || (access === 'faculty' && createdById === id)
 
 export const canChange = (actor: Actor, assessment: Judged): boolean =>
   assessment.state === 'Draft' && isExaminer(actor, assessment)
 
-/** Back to a draft while nobody has begun. */
+/** It can become a draft again until a student starts it. */
 export const canUnpublish = (actor: Actor, assessment: Judged): boolean =>
   assessment.state === 'Published' && assessment.counts?.started === 0 && isExaminer(actor, assessment)
 
@@ -30,11 +30,14 @@ interface JudgedAnswer {
   given: readonly { byId: string; marks: number }[]
 }
 
-/** Any examiner of the department who has not marked it, while it needs marks; their own they may correct until the next one. */
+/**
+ * Any examiner of the department may mark it while it needs marks. They may correct their own marks until the next
+ * examiner marks.
+ */
 export const canMark = ({ id }: Pick<Actor, 'id'>, { given, markers, isFinal }: JudgedAnswer): boolean =>
   given.length === 1 && given[0]?.byId === id ? markers === 2 && !isFinal : given.length < markers && !isFinal
 
-/** Somebody who marked neither time, where the two do not agree. */
+/** When two marks disagree, an examiner who gave neither settles them. */
 export const canSettle = ({ id }: Pick<Actor, 'id'>, { given, max, isFinal }: JudgedAnswer): boolean =>
   !isFinal &&
   isDisputed(

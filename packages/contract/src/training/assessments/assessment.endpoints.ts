@@ -1,4 +1,4 @@
-// Operations on assessments, by their author and the HOD; students of the department see what is published.
+// Operations on assessments for their author and the HOD; students of the department see published ones.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'

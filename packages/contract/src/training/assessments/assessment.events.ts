@@ -1,4 +1,4 @@
-// What people are notified of about assessments: students of a new one and of results, the HOD of marks that differ.
+// Notifications about assessments: to students about a new one and about results, to the HOD about marks that differ.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const assessmentEvents = {

@@ -1,4 +1,4 @@
-// The messages about assessments: putting one together, taking it, marking it, releasing its results.
+// Messages about assessments: composing, taking, marking, and releasing results.
 import type { Messages } from '../../kernel/message.ts'
 
 export const assessmentMessages = {

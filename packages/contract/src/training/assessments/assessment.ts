@@ -1,4 +1,5 @@
-// Course-end assessments: put together from the bank, taken once within a window, marked, and released by the examiner.
+// Course-end assessments: composed from the question bank, taken once within a window, marked, and released by the
+// examiner.
 
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
@@ -17,13 +18,13 @@ export const maxQuestionsOfAssessment = 100
 export const maxMinutes = 300
 const maxWindowMs = 31 * dayMs
 
-/** The attempt of the student who looks; an attempt whose time is over counts as submitted. */
+/** The reader's own attempt. After its deadline it counts as submitted. */
 export const OwnAttempt = z.object({
   id: z.uuid(),
   startedAt: Moment,
   deadline: Moment,
   submittedAt: Moment.nullable(),
-  /** Once results are released. */
+  /** Null until results are released. */
   marks: z.number().nullable(),
 })
 
@@ -35,18 +36,18 @@ export const Assessment = z.object({
   opensAt: Moment,
   closesAt: Moment,
   minutes: z.int(),
-  /** How many examiners mark a short answer. */
+  /** Number of examiners who mark a short answer. */
   markers: z.int(),
   questionCount: z.int(),
-  /** All marks together. */
+  /** Sum of the marks of all questions. */
   marks: z.number(),
   createdById: z.uuid(),
   createdBy: z.string(),
   releasedBy: z.string().nullable(),
   releasedAt: Moment.nullable(),
-  /** Null for a student, and before a student has begun. */
+  /** Null for staff, and for a student who has not started. */
   own: OwnAttempt.nullable(),
-  /** For staff: how many began, how many are done, and how many short answers have no final marks. */
+  /** For staff: attempts started, attempts completed, and short answers without final marks. */
   counts: z.object({ started: z.int(), submitted: z.int(), unmarked: z.int() }).nullable(),
 })
 export type Assessment = z.infer<typeof Assessment>
@@ -54,7 +55,7 @@ export type Assessment = z.infer<typeof Assessment>
 export const phases = ['Draft', 'Upcoming', 'Open', 'Marking', 'Released'] as const
 export type Phase = (typeof phases)[number]
 
-/** Where an assessment stands at a moment: its state, and its window while it is published. */
+/** The phase of an assessment at a moment, from its state and, once published, its window. */
 export function phaseOf(
   { state, opensAt, closesAt }: Pick<Assessment, 'state' | 'opensAt' | 'closesAt'>,
   now: Date,
@@ -66,7 +67,7 @@ export function phaseOf(
 
 const moment = statedMoment(assessmentMessages.moment)
 
-/** What is wrong with a window and the time to answer, at its field; null when nothing is. */
+/** Returns the message about the window or the time to answer; null when they are acceptable. */
 export function windowFault(opensAt: string, closesAt: string, minutes: number): string | null {
   const length = Date.parse(closesAt) - Date.parse(opensAt)
   if (Number.isNaN(length)) return null
@@ -92,7 +93,7 @@ export const AssessmentDraft = z
       .min(1, assessmentMessages.minutes)
       .max(maxMinutes, assessmentMessages.minutes),
     markers: z.union([z.literal(1), z.literal(2)]).default(2),
-    /** In the order in which they are shown to staff; each student gets an order of their own. */
+    /** In the order for staff; each student gets an individual order. */
     questionIds: z.array(Id).min(1, assessmentMessages.noQuestions).max(maxQuestionsOfAssessment),
   })
   .superRefine(({ opensAt, closesAt, minutes }, context) => {
@@ -107,5 +108,5 @@ export const AssessmentQuery = z.strictObject({ ...pageQuery, state: z.enum(asse
 export type AssessmentQuery = z.infer<typeof AssessmentQuery>
 
 export const AssessmentPage = z.object({ assessments: z.array(Assessment), page: PageInfo })
-/** With its questions for staff; null for students, who see them in their attempt. */
+/** Includes the questions for staff; null for students, who see them in their attempt. */
 export const OpenedAssessment = z.object({ assessment: Assessment, questions: z.array(Question).nullable() })

@@ -1,6 +1,9 @@
-// The rules of an attempt: how long it lasts, what still counts at its end, in which order it asks. Pure.
+// The rules of an attempt: its duration, late answers, and the order of its questions. Pure.
 
-/** So long after the deadline an answer still arrives that was typed before it: a network may be lost at the worst moment. */
+/**
+ * How long after the deadline an answer typed before it is still accepted, in case the network fails at the worst
+ * moment.
+ */
 export const graceMs = 2 * 60_000
 
 interface Timing {
@@ -9,24 +12,24 @@ interface Timing {
   closesAt: Date
 }
 
-/** When an attempt ends: its minutes after the start, and no later than the window. */
+/** The end of an attempt: its minutes after the start, but no later than the end of the window. */
 export const deadlineOf = ({ startedAt, minutes, closesAt }: Timing): Date =>
   new Date(Math.min(startedAt.getTime() + minutes * 60_000, closesAt.getTime()))
 
 /**
- * True while an answer counts: until the deadline, and for the grace after it where it was typed before. When it was typed
- * is the device's word, so the grace alone bounds it.
+ * True while an answer counts: until the deadline, or within the grace period if typed before the deadline. The device
+ * reports when it was typed, so only the grace period bounds late answers.
  */
 export const isInTime = ({ deadline, typedAt, now }: { deadline: Date; typedAt: Date; now: Date }): boolean =>
   now <= deadline || (typedAt <= deadline && now.getTime() <= deadline.getTime() + graceMs)
 
-/** When the last answer of an attempt, or of an assessment that closes then, may still come. */
+/** The last moment at which an answer can arrive, for an attempt or for an assessment that closes at `deadline`. */
 export const lastAnswerAt = (deadline: Date): Date => new Date(deadline.getTime() + graceMs)
 
-/** True once no answer can come any more. */
+/** True when no more answers can arrive. */
 export const isOver = (deadline: Date, now: Date): boolean => now > lastAnswerAt(deadline)
 
-/** mulberry32: the same numbers for the same seed, on every device and server. */
+/** Random numbers, the same for the same seed on every device and server (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -37,7 +40,7 @@ function numbersOf(seed: number): () => number {
   }
 }
 
-/** The items in an order that the seed decides. */
+/** Shuffles the items in an order determined by the seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = numbersOf(seed)
   return items
@@ -46,5 +49,5 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item)
 }
 
-/** The seed of the choices of one question, so that each question has its own order. */
+/** The seed for the choices of one question, so that each question has a different order. */
 export const seedOf = (seed: number, position: number): number => (seed + position * 7919) >>> 0

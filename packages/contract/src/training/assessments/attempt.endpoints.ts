@@ -1,4 +1,5 @@
-// Operations on a student's own attempt: begun or gone on with, answered one question at a time, submitted, and its result.
+// Operations on a student's own attempt: starting or resuming it, answering one question at a time, submitting it, and
+// its result.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { AnswerChange, AnswerParams, Attempt, AttemptStart, OwnResult, Submission } from './attempt.ts'

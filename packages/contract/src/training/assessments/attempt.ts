@@ -1,4 +1,4 @@
-// An attempt of a student: what it asks, without anything that tells what is right, and what was answered so far.
+// A student's attempt: its questions, without the right answers, and the answers so far.
 import { z } from 'zod'
 import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -10,7 +10,7 @@ import { AskedChoice, Choice, ChoiceKeyText, maxChoices, questionKinds } from '.
 
 export const maxAnswerCharacters = 5_000
 
-/** A question as it is asked: `id` is that of its version. */
+/** A question in an attempt; `id` is that of its version. */
 export const AskedQuestion = z.strictObject({
   id: z.uuid(),
   kind: z.enum(questionKinds),
@@ -25,7 +25,7 @@ export const GivenAnswer = z.object({
   questionId: z.uuid(),
   choices: z.array(ChoiceKeyText),
   text: z.string(),
-  /** The number of the last change that is saved; the next one has a higher number. */
+  /** The number of the last saved change; the next one must be higher. */
   sequence: z.int(),
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
@@ -39,12 +39,12 @@ export const Attempt = z.object({
   submittedAt: Moment.nullable(),
   questions: z.array(AskedQuestion),
   answers: z.array(GivenAnswer),
-  /** The server’s clock, by which the device counts down. */
+  /** The server's time, from which the device counts down. */
   now: Moment,
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** `tabId`: of the tab that writes from now on; another one is only taken over by name. */
+/** `tabId`: the tab that writes from now on. Taking over from another tab needs `takesOver`. */
 export const AttemptStart = z.strictObject({ tabId: Id, takesOver: z.boolean() })
 export type AttemptStart = z.infer<typeof AttemptStart>
 
@@ -58,7 +58,7 @@ export const AnswerChange = z.strictObject({
     .string()
     .max(maxAnswerCharacters, fillMessage(inputMessages.tooLong, label))
     .regex(paragraphsPattern, fillMessage(inputMessages.characters, label)),
-  /** When it was typed, by the server’s clock as the device knows it. */
+  /** When it was typed, in the server's time as estimated by the device. */
   typedAt: statedMoment(),
 })
 export type AnswerChange = z.infer<typeof AnswerChange>
@@ -66,7 +66,7 @@ export type AnswerChange = z.infer<typeof AnswerChange>
 export const AnswerParams = z.strictObject({ id: Id, questionId: Id })
 export const Submission = z.strictObject({ tabId: Id })
 
-/** A question of a result: what is right and why, beside what was answered. */
+/** A question of a result: the right answer and its explanation, beside the student's answer. */
 export const ResultQuestion = AskedQuestion.extend({
   choices: z.array(Choice),
   modelAnswer: z.string().nullable(),
@@ -74,7 +74,7 @@ export const ResultQuestion = AskedQuestion.extend({
   chosen: z.array(ChoiceKeyText),
   answer: z.string(),
   given: z.number(),
-  /** What examiners wrote about a short answer. */
+  /** Remarks of examiners on a short answer. */
   remarks: z.array(z.string()),
 })
 export type ResultQuestion = z.infer<typeof ResultQuestion>

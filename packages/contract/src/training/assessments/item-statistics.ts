@@ -1,14 +1,17 @@
-// What the marks of a question tell about it: how hard it is, and whether it tells strong students from weak ones. Pure.
+// Statistics of a question from its marks: its difficulty, and how well it separates strong from weak students. Pure.
 
-/** The marks of one attempt: of each question in the order of the assessment. */
+/** The marks of one attempt, for each question in the order of the assessment. */
 export type MarkSheet = readonly number[]
 
 export interface ItemStatistic {
-  /** The mean share of its marks, 0 to 1: for choices the share of right answers. High is easy. Null without attempts. */
+  /**
+   * The mean share of the marks, 0 to 1; for choices, the share of right answers. High means easy. Null without
+   * attempts.
+   */
   difficulty: number | null
   /**
-   * The correlation of its marks with those of all other questions together (point-biserial for choices), −1 to 1; null
-   * with fewer than three attempts, or where either is the same for everybody.
+   * Correlation of its marks with the sum of all other questions (point-biserial for choices), −1 to 1. Null for fewer
+   * than three attempts, or when either is the same for everybody.
    */
   discrimination: number | null
 }
@@ -26,7 +29,7 @@ function correlation(first: readonly number[], second: readonly number[]): numbe
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100)
 
-/** The statistic of each question; `max` are the marks that each can have. */
+/** The statistics of each question; `max` has the marks available for each. */
 export function itemStatistics(sheets: readonly MarkSheet[], max: readonly number[]): ItemStatistic[] {
   const totals = sheets.map((sheet) => sheet.reduce((sum, marks) => sum + marks, 0))
   return max.map((marks, at) => {

@@ -1,12 +1,13 @@
-// The rules of marking: choices all or nothing, short answers by one or two examiners, and a third where they differ. Pure.
+// The rules of marking: choices all or nothing, short answers by one or two examiners, with a third when these
+// disagree. Pure.
 import type { Choice, ChoiceKey } from './question.ts'
 
-/** A bound on the marks of an answer: steps of half a mark. */
+/** Marks are multiples of half a mark. */
 export const markStep = 0.5
 export const isMark = (marks: number, max: number): boolean =>
   marks >= 0 && marks <= max && Number.isInteger(marks / markStep)
 
-/** All of them for exactly the right choices, else none. */
+/** All marks for exactly the right choices, otherwise none. */
 export function marksOfChoices(
   { choices, marks }: { choices: readonly Pick<Choice, 'key' | 'isRight'>[]; marks: number },
   chosen: readonly ChoiceKey[],
@@ -14,12 +15,12 @@ export function marksOfChoices(
   return choices.every(({ key, isRight }) => chosen.includes(key) === isRight) ? marks : 0
 }
 
-/** Two examiners agree while they differ by no more than a quarter of the marks. */
+/** Two examiners agree if they differ by at most a quarter of the marks. */
 export const agreementOf = (max: number): number => max / 4
 
 /**
- * The final marks of a short answer: the one examiner's, or the mean of two who agree; null while a mark is missing or they
- * disagree, which somebody else settles.
+ * The final marks of a short answer: those of the one examiner, or the mean of two who agree. Null while a mark is
+ * missing, or when they disagree and somebody else has to settle.
  */
 export function finalMarks(
   given: readonly number[],
@@ -32,6 +33,6 @@ export function finalMarks(
   return (first + second) / 2
 }
 
-/** True when both have marked and do not agree. */
+/** True when both examiners have marked and disagree. */
 export const isDisputed = (given: readonly number[], max: number): boolean =>
   given.length >= 2 && finalMarks(given, { markers: 2, max }) === null

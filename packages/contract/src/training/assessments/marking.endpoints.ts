@@ -1,4 +1,4 @@
-// Operations of examiners: marking short answers without names, and the results of an assessment.
+// Operations of examiners: marking anonymous short answers, and the results of an assessment.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleTable } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// Short answers as examiners mark them: without whose they are, and without what another examiner gave.
+// Short answers for examiners, without the student and without other examiners' marks.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -9,18 +9,18 @@ export const answerStates = ['toMark', 'marked', 'toSettle', 'final'] as const
 export type AnswerState = (typeof answerStates)[number]
 
 export const MarkedAnswer = z.object({
-  /** Random: it tells nothing of when it was written. */
+  /** Random, so that it does not reveal when the answer was written. */
   id: z.uuid(),
   question: z.string(),
   picture: Attachment.nullable(),
   modelAnswer: z.string().nullable(),
   max: z.number(),
   text: z.string(),
-  /** For the examiner who looks: to be marked, marked and waiting for another one, to be settled by them, or done. */
+  /** From the examiner's view: to be marked, marked and awaiting another examiner, to be settled, or done. */
   state: z.enum(answerStates),
   own: z.number().nullable(),
   ownRemark: z.string().nullable(),
-  /** What the two examiners gave, for anyone who settles it and once it is final. */
+  /** The marks of both examiners; shown to the person who settles them, and once they are final. */
   given: z.array(z.object({ marks: z.number(), remark: z.string().nullable() })),
   final: z.number().nullable(),
 })
@@ -35,7 +35,7 @@ export const AnswerPage = z.object({
   page: PageInfo,
 })
 
-/** Marks in steps of half a mark; the most that an answer can have is that of its question. */
+/** Marks in steps of half a mark; the question sets the maximum. */
 export const MarkDraft = z.strictObject({
   marks: z.number().min(0).max(100),
   remark: z

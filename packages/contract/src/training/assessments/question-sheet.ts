@@ -1,4 +1,4 @@
-// Questions from a spreadsheet: its columns, and what one row says or what is wrong with it. Both sides judge by it.
+// Questions from a spreadsheet: its columns, and the validation of a row, on both sides.
 import { z } from 'zod'
 import { judge } from '../../kernel/judge.ts'
 import { questionMessages } from './question.messages.ts'
@@ -64,12 +64,12 @@ export const questionColumns: readonly QuestionColumn[] = [
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The column that a heading names; undefined for none. */
+/** The column of a heading; undefined for an unknown heading. */
 export const questionColumnOf = (heading: string): QuestionColumn | undefined =>
   questionColumns.find(({ header, aliases }) => bare(header) === bare(heading) || aliases.includes(bare(heading)))
 
 export const QuestionRow = z.strictObject({
-  /** Its number in the sheet. */
+  /** The row number in the sheet. */
   line: z.int().min(firstLine).max(100_000),
   cells: z.record(z.string().max(40), z.string().max(maxCell)),
 })
@@ -88,7 +88,7 @@ export interface RowFault {
 
 export type JudgedQuestionRow = { draft: QuestionDraft } | { faults: RowFault[] }
 
-/** The keys of the right choices that a cell such as `A, C` names; null for anything else. */
+/** The keys of the right choices in a cell such as `A, C`; null for anything else. */
 function rightIn(cell: string): Set<string> | null {
   const named = cell
     .toLowerCase()
@@ -97,7 +97,10 @@ function rightIn(cell: string): Set<string> | null {
   return named.every((key) => choiceKeys.some((one) => one === key)) ? new Set(named) : null
 }
 
-/** The column of a draft's field: choices are told of in the column that says which are right. */
+/**
+ * The column in which to report a fault of a draft's field. Faults of the choices go to the column of the right
+ * answers.
+ */
 const columnOfField = (field: string): string => {
   const key = field === 'choices' ? 'right' : field
   return questionColumns.find((column) => column.key === key)?.header ?? field
@@ -106,7 +109,7 @@ const columnOfField = (field: string): string => {
 const kindIn = (cell: string): QuestionKind | undefined =>
   questionKinds.find((kind) => bare(cell).startsWith(kind) || (kind === 'single' && bare(cell) === 'mcq'))
 
-/** Judges one row by the rules of a question. */
+/** Validates one row by the rules of a question. */
 export function judgeQuestionRow({ line, cells }: QuestionRow): JudgedQuestionRow {
   const cell = (key: string): string => cells[key]?.trim() ?? ''
   const fault = (field: string, sentence: string): RowFault => ({ line, column: columnOfField(field), sentence })

@@ -1,4 +1,4 @@
-// Operations on the question bank of the caller's department. Nothing deletes a question.
+// Operations on the question bank of the caller's department. None deletes a question.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams } from '../../kernel/endpoint.ts'

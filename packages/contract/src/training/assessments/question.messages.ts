@@ -1,4 +1,4 @@
-// The messages about the question bank.
+// Messages about the question bank.
 import type { Messages } from '../../kernel/message.ts'
 
 export const questionMessages = {

@@ -1,4 +1,5 @@
-// The question bank of a department. A changed question is a new version: an assessment keeps the one that it asks.
+// The question bank of a department. Editing a question makes a new version, and an assessment keeps the version it
+// uses.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
@@ -18,19 +19,21 @@ export const maxChoices = 6
 export const maxQuestionMarks = 20
 export const maxQuestionsOfBank = 5_000
 
-/** The keys of choices in the order in which they were written; people see them as letters. */
+/** Keys of the choices, in the order they were written; people see letters. */
 export const choiceKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export type ChoiceKey = (typeof choiceKeys)[number]
 export const ChoiceKeyText = z.enum(choiceKeys)
 
-/** A choice as it is asked: nothing in it tells whether it is right. */
+/** A choice as shown to a student: it does not reveal whether it is right. */
 export const AskedChoice = z.object({ key: ChoiceKeyText, text: z.string() })
 export type AskedChoice = z.infer<typeof AskedChoice>
 
 export const Choice = AskedChoice.extend({ isRight: z.boolean() })
 export type Choice = z.infer<typeof Choice>
 
-/** `text`, `modelAnswer` and `explanation` are of the present version, `writtenBy` of the day. */
+/**
+ * `text`, `modelAnswer` and `explanation` are of the current version; `writtenBy` is the name at the time of writing.
+ */
 export const Question = z.object({
   id: z.uuid(),
   kind: z.enum(questionKinds),
@@ -39,12 +42,12 @@ export const Question = z.object({
   version: z.int(),
   text: z.string(),
   choices: z.array(Choice),
-  /** What examiners mark a short answer by. */
+  /** The model answer against which examiners mark a short answer. */
   modelAnswer: z.string().nullable(),
   explanation: z.string().nullable(),
   marks: z.int(),
   picture: Attachment.nullable(),
-  /** Students practise on it. */
+  /** Released to students for practice. */
   isForPractice: z.boolean(),
   writtenBy: z.string(),
   writtenAt: Moment,
@@ -67,7 +70,7 @@ const ChoiceDraft = z.strictObject({
 
 const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** What is wrong with the choices of a question of a kind; null when nothing is. */
+/** Returns the message about the choices of a question; null when they are acceptable. */
 export function choicesFault(kind: QuestionKind, choices: readonly Pick<Choice, 'text' | 'isRight'>[]): string | null {
   if (kind === 'short') return choices.length > 0 ? questionMessages.noChoices : null
   if (choices.length < 2) return questionMessages.fewChoices
@@ -99,7 +102,7 @@ export const QuestionDraft = z
   })
 export type QuestionDraft = z.infer<typeof QuestionDraft>
 
-/** `version`: what was seen, so that nobody's change is written over unread. */
+/** `version`: the version that was seen, so that nobody overwrites a change they have not read. */
 export const QuestionChange = z.strictObject({ draft: QuestionDraft, version: z.int().min(1) })
 export const Retirement = z.strictObject({ isRetired: z.boolean() })
 export const PracticeRelease = z.strictObject({ isForPractice: z.boolean() })
@@ -115,7 +118,7 @@ export type QuestionQuery = z.infer<typeof QuestionQuery>
 
 export const QuestionPage = z.object({
   questions: z.array(Question),
-  /** The topics of the bank, in the order of the alphabet; the first hundred. */
+  /** Topics of the bank in alphabetical order, at most a hundred. */
   topics: z.array(z.string()),
   page: PageInfo,
 })

@@ -1,4 +1,4 @@
-// Results: of everybody who took an assessment, what its questions are worth.
+// Results of an assessment: of everybody who took it, and statistics of its questions.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { ExportFormat } from '../../kernel/endpoint.ts'
@@ -9,7 +9,7 @@ export const Taker = z.object({
   student: z.object({ id: z.uuid(), name: z.string() }),
   startedAt: Moment,
   submittedAt: Moment.nullable(),
-  /** Null until results are released: before that nobody knows whose marks they are. */
+  /** Null until results are released; until then nobody sees whose marks they are. */
   marks: z.number().nullable(),
 })
 export type Taker = z.infer<typeof Taker>
@@ -26,7 +26,7 @@ export type QuestionStatistic = z.infer<typeof QuestionStatistic>
 export const Results = z.object({
   takers: z.array(Taker),
   page: PageInfo,
-  /** Null while the window is open or a short answer has no final marks. */
+  /** Null while the window is open or a short answer lacks final marks. */
   statistics: z.object({ questions: z.array(QuestionStatistic), mean: z.number().nullable() }).nullable(),
 })
 export type Results = z.infer<typeof Results>

@@ -1,4 +1,4 @@
-// Operations of a student who practises: questions without what is right, and what is right of one of them.
+// Operations of practising students: questions without the right answers, and the right answer of one of them.
 import { z } from 'zod'
 import { endpoint, IdParams } from '../../../kernel/endpoint.ts'
 import { PracticeAnswer, PracticePage, PracticeQuery, PracticeResult } from './practice.ts'

@@ -1,4 +1,4 @@
-// The messages about practising on questions of the bank.
+// Messages about practising with questions of the bank.
 import type { Messages } from '../../../kernel/message.ts'
 
 export const practiceMessages = {

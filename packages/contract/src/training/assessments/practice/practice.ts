@@ -1,4 +1,5 @@
-// Practice on questions that a department released for it: marked at once, without a clock. Nothing is stored or counts.
+// Practice with questions that a department released for it: marked at once, without a time limit. Nothing is stored or
+// counted.
 import { z } from 'zod'
 import { PageInfo, pageQuery } from '../../../kernel/page.ts'
 import { AskedQuestion } from '../attempt.ts'
@@ -7,11 +8,11 @@ import { Choice, ChoiceKeyText, maxChoices } from '../question.ts'
 export const PracticeQuestion = AskedQuestion.extend({ topic: z.string() })
 export type PracticeQuestion = z.infer<typeof PracticeQuestion>
 
-/** So many questions come at once. */
+/** Questions per page. */
 export const practicePageSize = 10
 export const maxPracticeSeed = 2 ** 31 - 1
 
-/** `seed` decides the order, so that the next page goes on with it. */
+/** `seed` determines the order, so that the next page continues it. */
 export const PracticeQuery = z.strictObject({
   topic: z.string().max(100).optional(),
   seed: z.coerce.number().int().min(0).max(maxPracticeSeed).default(0),
@@ -21,7 +22,7 @@ export type PracticeQuery = z.infer<typeof PracticeQuery>
 
 export const PracticePage = z.object({
   questions: z.array(PracticeQuestion),
-  /** In the order of the alphabet; the first hundred. */
+  /** In alphabetical order, at most a hundred. */
   topics: z.array(z.string()),
   page: PageInfo,
 })
@@ -29,7 +30,7 @@ export const PracticePage = z.object({
 export const PracticeAnswer = z.strictObject({ choices: z.array(ChoiceKeyText).max(maxChoices) })
 
 export const PracticeResult = z.object({
-  /** Null for a short answer, which nobody marks. */
+  /** Null for a short answer, which is not marked. */
   isRight: z.boolean().nullable(),
   choices: z.array(Choice),
   modelAnswer: z.string().nullable(),
