@@ -1,4 +1,4 @@
-// Operations on the working days of a college: read by its people, kept by its Admin.
+// Operations on the working days of a college: its members read them, and its Admin edits them.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { BusinessDate } from '../../kernel/date-schemas.ts'

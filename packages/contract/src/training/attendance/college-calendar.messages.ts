@@ -1,4 +1,4 @@
-// The messages about the working days of a college.
+// Messages about the working days of a college.
 import type { Messages } from '../../kernel/message.ts'
 
 export const collegeCalendarMessages = {

@@ -1,15 +1,15 @@
-// The working days of a college as data: weekly offs, what each leave counts for and costs, and the holidays of each year.
+// The working days of a college as data: weekly offs, rules of leave, and the holidays of each year.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { collegeCalendarMessages } from './college-calendar.messages.ts'
 
-/** In the order of the screens. The form of leave has no paternity leave: a correction enters it. */
+/** In screen order. The leave form has no paternity leave, so it is entered as a correction. */
 export const leaveKinds = ['casual', 'academic', 'sick', 'maternity', 'paternity'] as const
 export type LeaveKind = (typeof leaveKinds)[number]
 
-/** What the regulation grants at least (PGMER 2023, 5.5). */
+/** The minimum that the regulation grants (PGMER 2023, 5.5). */
 const minCasualDays = 20
 const minAcademicDays = 5
 const maxLeaveDays = 60
@@ -19,7 +19,7 @@ const daysAYear = (min: number) => z.int().min(min).max(maxLeaveDays)
 const Weekday = z.int().min(0).max(6)
 
 export const CalendarRules = z.strictObject({
-  /** In rising order. At least one, and not the whole week. */
+  /** In ascending order; at minimum one day, and not the whole week. */
   weeklyOffs: z
     .array(Weekday)
     .min(1, collegeCalendarMessages.weeklyOffs)
@@ -30,18 +30,18 @@ export const CalendarRules = z.strictObject({
     ),
   casualDays: daysAYear(minCasualDays),
   academicDays: daysAYear(minAcademicDays),
-  /** Beside casual leave; the regulation grants none. */
+  /** In addition to casual leave; the regulation grants none. */
   sickDays: daysAYear(0),
-  /** Paid leave within its days counts as attended. The regulation does not say. */
+  /** Paid leave within its allowance counts as attended. The regulation is silent on this. */
   isPaidLeaveAttended: z.boolean(),
-  /** Leave beyond its days extends the term by as many days; else they are days missed. */
+  /** Leave beyond its allowance extends the term by as many days; otherwise these days are missed. */
   doesExcessExtend: z.boolean(),
-  /** The same of maternity and paternity leave. */
+  /** The same rule for maternity and paternity leave. */
   doesParentalExtend: z.boolean(),
 })
 export type CalendarRules = z.infer<typeof CalendarRules>
 
-/** What holds until a college says otherwise: the regulation, and of what it leaves open the stricter reading. */
+/** The rules until a college changes them: the regulation, and the stricter reading where it is silent. */
 export const defaultRules: CalendarRules = {
   weeklyOffs: [0],
   casualDays: minCasualDays,
@@ -53,15 +53,15 @@ export const defaultRules: CalendarRules = {
 }
 
 export interface LeaveRule {
-  /** Days in a year of the course; null for as many as are granted. */
+  /** Days per year of the course; null for as many as are granted. */
   allowed: number | null
-  /** Days within those allowed count as attended. */
+  /** Days within the allowance count as attended. */
   isAttended: boolean
-  /** What extends the term. */
+  /** Which days extend the term. */
   extends: 'never' | 'excess' | 'always'
 }
 
-/** What the rules of a college say of each kind of leave. */
+/** The rules of a college for each kind of leave. */
 export function leaveRules(rules: CalendarRules): Readonly<Record<LeaveKind, LeaveRule>> {
   const { isPaidLeaveAttended, doesExcessExtend, doesParentalExtend } = rules
   const excess = doesExcessExtend ? 'excess' : 'never'
@@ -75,7 +75,7 @@ export function leaveRules(rules: CalendarRules): Readonly<Record<LeaveKind, Lea
   }
 }
 
-/** More holidays a year are an error of the person who typed them. */
+/** A longer list of holidays in a year is a typing error. */
 export const maxHolidaysAYear = 60
 
 export const Holiday = z.strictObject({
@@ -88,7 +88,7 @@ export const Holiday = z.strictObject({
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** One, or those of a file. A day that is there already gets the new name. */
+/** A single holiday, or those of a file. An existing day gets the new name. */
 export const HolidaysDraft = z.strictObject({ holidays: z.array(Holiday).min(1).max(maxHolidaysAYear) })
 export type HolidaysDraft = z.infer<typeof HolidaysDraft>
 
@@ -97,10 +97,10 @@ export const CalendarYear = z.coerce.number().int().min(calendarYears.first).max
 
 export const CollegeCalendar = z.object({
   rules: CalendarRules,
-  /** Who set the rules last, and when; null while they are the ones that every college begins with. */
+  /** Author and time of the last change; null while the default rules apply. */
   changed: z.object({ by: z.string(), at: Moment }).nullable(),
   year: z.int(),
-  /** Of the year, the earliest first. */
+  /** Holidays of the year, earliest first. */
   holidays: z.array(Holiday),
 })
 export type CollegeCalendar = z.infer<typeof CollegeCalendar>

@@ -1,4 +1,4 @@
-// The words of a ledger: what a day is, where that is known from, and what it counts for.
+// Vocabulary of a ledger: the mark of a day, its source, and how it counts.
 import { leaveKinds } from './college-calendar.ts'
 
 export const dayMarks = ['present', 'absent', 'off', 'holiday', ...leaveKinds, 'none'] as const
@@ -7,23 +7,25 @@ export const daySources = ['correction', 'posting', 'leave', 'calendar', 'machin
 export type DaySource = (typeof daySources)[number]
 
 /**
- * `madeUp`: no working day of the term, which is longer by it. `unrecorded`: without a record although later days of the month
- * have one: it counts as missed. `open`: not recorded yet, or still to come. `off`: no working day.
+ * `madeUp`: not a working day of the term, but extends it by a day. `unrecorded`: has no record although later days of
+ * the month have one, so it counts as missed. `open`: not recorded yet, or in the future. `off`: not a working day.
  */
 export const dayCounts = ['attended', 'missed', 'unrecorded', 'open', 'madeUp', 'off'] as const
 export type DayCount = (typeof dayCounts)[number]
 
-/** A correction can also take the one before it back: the day is again what its sources say. */
+/** `withdrawn` cancels the earlier correction, so that the day is again what its sources say. */
 export const correctionMarks = ['present', 'absent', 'off', ...leaveKinds, 'withdrawn'] as const
 export type CorrectionMark = (typeof correctionMarks)[number]
 
 export const dayHalves = ['first', 'second'] as const
 export type DayHalf = (typeof dayHalves)[number]
 
-/** What a correction can say of half a day; other leave is granted by days, as the records of leave are. */
+/**
+ * True for marks that a correction can apply to half a day. Other leave is granted in whole days, as in leave records.
+ */
 export const takesHalf = (mark: CorrectionMark): boolean => mark === 'present' || mark === 'absent' || mark === 'casual'
 
-/** How the attendance machine's days of a month are kept: a character a day from the first, always 31. `half`: for half a day. */
+/** Storage of an attendance machine's month: one character per day, always 31. `half`: present for half a day. */
 export const machineMarks = { present: 'P', half: 'H', absent: 'A', none: '.' } as const
 export type MachineMark = Exclude<(typeof machineMarks)[keyof typeof machineMarks], '.'>
 export const daysOfMarks = 31

@@ -1,5 +1,5 @@
-// What leave comes to beside the other leave of its year: days used or asked for, what it takes, what is beyond the days
-// of the year, and which records it overlaps. Pure.
+// The effect of leave in addition to other leave of its year: days used, requested and beyond the allowance, and
+// overlapping records. Pure.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -16,9 +16,9 @@ export const LeaveQuery = z
     from: BusinessDate,
     to: BusinessDate,
     kind: z.enum(leaveKinds),
-    /** Of the first day, which alone counts then. */
+    /** Leave for half of the first day; the last day is then ignored. */
     half: z.enum(dayHalves).optional(),
-    /** The record that asks for it, where there is one: it does not count twice, and does not overlap itself. */
+    /** The record that requests this leave, if it exists: it neither counts twice nor overlaps itself. */
     recordId: Id.optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: ledgerMessages.leaveEnds })
@@ -30,18 +30,18 @@ const days = z.number().min(0).multipleOf(0.5)
 export const requestedStatuses = ['Pending', 'Approved'] as const
 
 const LeaveYear = z.object({
-  /** Of the course, from 1. */
+  /** The year of the course, from 1. */
   year: z.int().min(1),
-  /** The year that today is in. */
+  /** True for the year that contains today. */
   isPresent: z.boolean(),
   /** Null for as many as are granted. */
   allowed: z.int().min(0).nullable(),
-  /** By other leave, taken, granted or pending. */
+  /** Days used by other leave, whether taken, granted or pending. */
   used: days,
   takes: days,
-  /** Of those it takes, the days beyond those allowed. */
+  /** Requested days beyond the allowance. */
   excess: days,
-  /** Of those it takes, the days that extend the term. */
+  /** Requested days that extend the term. */
   madeUp: days,
 })
 export type LeaveYear = z.infer<typeof LeaveYear>
@@ -55,33 +55,33 @@ const LeaveOverlap = z.object({
 export type LeaveOverlap = z.infer<typeof LeaveOverlap>
 
 export const LeaveFacts = z.object({
-  /** The years of the course that it lies in; none outside of the term. */
+  /** The years of the course that contain it; empty outside the term. */
   years: z.array(LeaveYear),
-  /** Weekly offs and holidays among its days, which it does not take. */
+  /** Weekly offs and holidays within the leave, which it does not use up. */
   freeDays: z.int().min(0),
-  /** Records of leave, pending or approved, the earliest first. */
+  /** Records of leave, pending or approved, earliest first. */
   overlaps: z.array(LeaveOverlap),
 })
 export type LeaveFacts = z.infer<typeof LeaveFacts>
 
-/** A record of leave that waits or is approved. */
+/** A record of leave, pending or approved. */
 export interface LeaveRecord extends Leave {
   id: string
   status: (typeof requestedStatuses)[number]
 }
 
-/** Half days. */
+/** Sums in half days. */
 interface Sums {
   taken: number
   excess: number
   madeUp: number
-  /** The leave lies in this year. */
+  /** True when the leave falls in this year. */
   isConcerned: boolean
 }
 
 const lastDay = ({ from, to, half }: Leave): string => (half ? from : to)
 
-/** What all leave of the kind comes to, by year of the course from 0. */
+/** Totals of all leave of this kind, by year of the course from 0. */
 function sumsByYear(facts: LedgerFacts, leave: Leave, today: string) {
   const years = new Map<number, Sums>()
   const [first, last] = [dayNumber(leave.from), dayNumber(lastDay(leave))]
@@ -102,10 +102,13 @@ function sumsByYear(facts: LedgerFacts, leave: Leave, today: string) {
   return { years, freeDays }
 }
 
-/** Two halves of leave on a day can take less than one: who has leave for the whole of it and came all the same was there. */
+/**
+ * Adding leave can reduce the count: two half days make a whole day of leave, and a person whom the machine saw on such
+ * a day was present.
+ */
 const moreDays = (after: number, before: number): number => Math.max(0, after - before) / halvesADay
 
-/** Leave as it is asked for, beside the records of the same student; `facts.leaves` is not read. */
+/** The effect of a leave request, given the other records of the student. Ignores `facts.leaves`. */
 export function leaveFacts(
   facts: LedgerFacts,
   records: readonly LeaveRecord[],
@@ -113,7 +116,7 @@ export function leaveFacts(
   today: string,
 ): LeaveFacts {
   const others = records.filter(({ id }) => id !== recordId)
-  // Of two records for one day the first one counts: what is asked for takes only days that are left.
+  // The first of two records for one day counts, so the request takes only days that are left.
   const before = sumsByYear({ ...facts, leaves: others }, leave, today)
   const after = sumsByYear({ ...facts, leaves: [...others, leave] }, leave, today)
   const { allowed } = leaveRules(facts.rules)[leave.kind]
@@ -141,6 +144,6 @@ function overlapsOf(leave: Leave, others: readonly LeaveRecord[]): LeaveOverlap[
     .sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to))
 }
 
-/** The two halves of a day stand side by side. */
+/** The two halves of a day do not overlap. */
 const doOverlap = (a: Leave, b: Leave): boolean =>
   a.from <= lastDay(b) && b.from <= lastDay(a) && !(a.half && b.half && a.half !== b.half)

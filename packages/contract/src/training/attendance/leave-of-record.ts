@@ -1,9 +1,9 @@
-// A record of leave as the ledger counts it. Pure.
+// Converts a record of leave for the ledger. Pure.
 import { isBusinessDate } from '../../kernel/dates.ts'
 import type { LeaveKind } from './college-calendar.ts'
 import type { DayHalf } from './day-marks.ts'
 
-/** First and last day; of half a day its half, and the first day alone counts. */
+/** First and last day. For half a day, which half of the first day; the last day is then ignored. */
 export interface Leave {
   from: string
   to: string
@@ -11,7 +11,7 @@ export interface Leave {
   half?: DayHalf | null | undefined
 }
 
-/** As the form of leave calls the kinds. */
+/** By their names in the leave form. */
 const kindOfType: Readonly<Record<string, LeaveKind>> = {
   'Casual Leave': 'casual',
   'Academic Leave': 'academic',
@@ -23,7 +23,7 @@ const halfOfPart: Readonly<Record<string, DayHalf>> = { 'First half': 'first', '
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && isBusinessDate(value)
 
-/** What the values of the form say; null while they do not name days in their order and the kind of leave. */
+/** Reads the values of the form; null without ordered days and a kind of leave. */
 export function leaveOfRecord(values: Readonly<Record<string, unknown>>): Leave | null {
   const { fromDate: from, toDate: to, reasonType, dayPart } = values
   const kind = kindOfType[String(reasonType)]

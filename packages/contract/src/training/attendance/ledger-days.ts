@@ -1,4 +1,4 @@
-// Walks through the days of a student's term: what each counts for, and by how much leave makes the term longer. Pure.
+// Walks through the days of a student's term: how each day counts, and how far leave extends the term. Pure.
 import { inYears, lastDayOfTerm } from '../../identity/accounts/term.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { type LeaveKind, type LeaveRule, leaveKinds, leaveRules } from './college-calendar.ts'
@@ -6,37 +6,37 @@ import type { DayCount, DayMark, DaySource } from './day-marks.ts'
 import { dayNumber, dayOfNumber } from './day-number.ts'
 import { type Halves, type LedgerFacts, ledgerSources } from './ledger-sources.ts'
 
-/** Of the half of a day. */
+/** Half of a day. */
 export interface LedgerHalf {
   mark: DayMark
   source: DaySource
   counts: DayCount
-  /** Leave beyond the days of its year. */
+  /** True for leave beyond the year's allowance. */
   isExcess: boolean
 }
 
 export interface LedgerDay {
-  /** `dayOfNumber` writes it. */
+  /** The day's number; `dayOfNumber` converts it. */
   number: number
   halves: Halves<LedgerHalf>
-  /** Of the course, from 0: leave is granted by the year. */
+  /** The year of the course, from 0. Leave is granted per year. */
   year: number
 }
 
 export interface TermDays {
   firstDay: string
   lastDay: string
-  /** Days by which leave extends the term; half a day is rounded up to a whole one. */
+  /** Days by which leave extends the term; half a day counts as a whole one. */
   extensionDays: number
-  /** The last day was noted by the HOD or an Admin, who has the last word on it. */
+  /** The HOD or an Admin set the last day, which takes precedence. */
   isNoted: boolean
-  /** The last day until today that the machine or a posting knows of; null for none. */
+  /** The last day until today with data from the machine or a posting; null for none. */
   recordedUntil: string | null
 }
 
-/** Everything is counted in half days, which are whole numbers. */
+/** All counting is in half days, which are whole numbers. */
 export const halvesADay = 2
-/** No term is longer, however much leave somebody took. */
+/** The maximum length of a term, however much leave was taken. */
 const maxTermDays = 12 * 366
 
 const isLeave = (mark: DayMark): mark is LeaveKind => leaveKinds.some((kind) => kind === mark)
@@ -47,7 +47,7 @@ interface Judged {
   isExcess: boolean
 }
 
-/** What the `nth` half day of leave in its year counts for. */
+/** How the `nth` half day of leave in its year counts. */
 function judgeLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): Judged {
   const isExcess = allowed !== null && nth > halvesADay * allowed
   if (extended === 'always' || (extended === 'excess' && isExcess)) return { counts: 'madeUp', isExcess }
@@ -60,8 +60,8 @@ function judgeDay(mark: Exclude<DayMark, LeaveKind>, isCovered: boolean): Judged
 }
 
 /**
- * Calls `visit` with each day of the term in order, and tells of the term. Leave that is made up adds days at its end, unless
- * a last day was noted. Null before the student has joined.
+ * Calls `visit` for each day of the term in order, and returns facts about the term. Made-up leave adds days at the
+ * end, unless a last day was set. Null without a joining date.
  */
 export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerDay) => void): TermDays | null {
   const { joiningDate, termUntil, rules } = facts
@@ -77,7 +77,7 @@ export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerD
   function judge(mark: DayMark, isCovered: boolean): Judged {
     const judged = isLeave(mark) ? judgeLeave(ruleOf[mark], ++taken[mark]) : judgeDay(mark, isCovered)
     if (judged.counts === 'madeUp') {
-      // The first half of a day to make up adds the whole of it.
+      // The first half of a day to make up adds a whole day.
       if (madeUp % halvesADay === 0 && termUntil === null && last < maxLast) last++
       madeUp++
     }
@@ -102,7 +102,7 @@ export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerD
   }
 }
 
-/** The first and last day of a year of the course, from 0. */
+/** The first and last day of a year of the course, counted from 0. */
 export const courseYear = (joiningDate: string, year: number): { from: string; to: string } => ({
   from: inYears(joiningDate, year),
   to: addDays(inYears(joiningDate, year + 1), -1),

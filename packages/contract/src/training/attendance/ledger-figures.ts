@@ -1,4 +1,4 @@
-// What the days of a ledger come to: days attended of those needed, leave by kind, and how many more days may be missed. Pure.
+// Figures of a ledger: days attended and needed, leave by kind, and how many more days may be missed. Pure.
 import { addDays } from '../../kernel/dates.ts'
 import { type LeaveKind, leaveKinds, leaveRules } from './college-calendar.ts'
 import { dayNumber, dayOfNumber } from './day-number.ts'
@@ -8,31 +8,31 @@ import type { LedgerFacts } from './ledger-sources.ts'
 
 const neededPercent = 80
 
-/** Days as screens and files say them: half a day is 0.5, which a computer holds exactly. */
+/** Converts half days to days. Half a day is 0.5, which floating point represents exactly. */
 const inDays = (halves: number): number => halves / halvesADay
 
-/** The regulation's own figures round to the nearest day: 751 of 939 working days, 501 of 626. */
+/** Rounded to the nearest day like the regulation's own figures: 751 of 939 working days, 501 of 626. */
 export const neededDays = (working: number): number => Math.round((working * neededPercent) / 100)
 
-/** Fewer working days say nothing yet about a risk. */
+/** With fewer working days, the percentage says nothing about a risk. */
 const minDaysForRisk = 20
-/** A last safe day so near is a risk, whatever the percentage. */
+/** A last safe day this close is a risk, whatever the percentage. */
 const nearDays = 30
 
-/** Whole percent, rounded down so that 80 is never said of less; null of nothing. */
+/** Whole percent, rounded down so that less than 80 is never shown as 80; null of nothing. */
 const percentOf = (part: number, whole: number): number | null => (whole > 0 ? Math.floor((100 * part) / whole) : null)
 
-/** Half days. */
+/** Sums in half days. */
 interface Sums {
   attended: number
   missed: number
   unrecorded: number
-  /** Leave that is granted and lies ahead. */
+  /** Granted leave in the future. */
   attendedAhead: number
   missedAhead: number
-  /** Passed, and nobody knows of them yet. */
+  /** Past days without data so far. */
   waiting: number
-  /** Numbers of the days still to come, in order, one for each half that may be missed. */
+  /** Numbers of future days in order, one entry for each half that may be missed. */
   ahead: number[]
 }
 
@@ -69,8 +69,8 @@ function addHalf({ sums, leave }: Totals, { number, year }: Place, half: LedgerH
 }
 
 /**
- * Days that may still be missed, and the last of them for somebody who stays away from tomorrow on. Days that wait for their
- * record are taken for attended.
+ * Days that may still be missed, and the last of them for a student absent from tomorrow on. Days without data so far
+ * are assumed attended.
  */
 function forecastOf({ ahead, waiting, attended, missed, unrecorded, attendedAhead, missedAhead }: Sums) {
   const working = attended + missed + unrecorded + attendedAhead + missedAhead + waiting + ahead.length
@@ -79,7 +79,7 @@ function forecastOf({ ahead, waiting, attended, missed, unrecorded, attendedAhea
   return { working, needed, spare, safeUntil: lastSafeDay(ahead, spare) }
 }
 
-/** The last day that may be missed with all that is open of it, by the person who stays away from now on. */
+/** The last day whose open halves may all be missed by a student absent from now on. */
 function lastSafeDay(ahead: Sums['ahead'], spare: number): string | null {
   if (spare > ahead.length) return null
   let safe = spare
@@ -88,7 +88,7 @@ function lastSafeDay(ahead: Sums['ahead'], spare: number): string | null {
   return last === undefined ? null : dayOfNumber(last)
 }
 
-/** What the ledger says on a business day; null before the student has joined. */
+/** The figures on a business day; null without a joining date. */
 export function ledgerFigures(facts: LedgerFacts, today: string): LedgerFigures | null {
   const sums: Sums = { attended: 0, missed: 0, unrecorded: 0, attendedAhead: 0, missedAhead: 0, waiting: 0, ahead: [] }
   const totals: Totals = { sums, leave: new Map() }
@@ -118,7 +118,7 @@ export function ledgerFigures(facts: LedgerFacts, today: string): LedgerFigures 
   }
 }
 
-/** Half days, but those needed. */
+/** In half days, except `needed`. */
 type Forecast = Pick<LedgerFigures, 'needed' | 'spare' | 'safeUntil' | 'percent'>
 
 function stateOf(sums: Sums, { needed, spare, safeUntil, percent }: Forecast, today: string): LedgerState {
@@ -130,7 +130,7 @@ function stateOf(sums: Sums, { needed, spare, safeUntil, percent }: Forecast, to
   return isLow || isTight ? 'atRisk' : 'onTrack'
 }
 
-/** Of each year of the course that has begun by a day of the term, the latest first, and the leave that lies ahead. */
+/** The leave balances of each year of the course that has begun by `until` or has leave ahead, latest first. */
 function balancesOf({ joiningDate, rules }: LedgerFacts, leave: Totals['leave'], until: string): LeaveBalance[] {
   if (joiningDate === null) return []
   const ruleOf = leaveRules(rules)

@@ -1,20 +1,20 @@
-// When people are told that a student's attendance is at risk: once for each crossing. Pure: the day is given.
+// When to notify that a student's attendance is at risk: once per crossing. Pure: the day is an argument.
 import { addDays } from '../../kernel/dates.ts'
 import type { LedgerFigures } from './ledger.ts'
 
-/** In rising order. */
+/** In ascending order of risk. */
 export const riskStates = ['clear', 'atRisk', 'lost'] as const
 export type RiskState = (typeof riskStates)[number]
 
 export interface NotedRisk {
-  /** What the ledger said when it was looked at last. */
+  /** The state at the last check. */
   state: RiskState
-  /** What people were told last, and on which day. */
+  /** The last state that was notified, and the day. */
   toldState: RiskState
   toldOn: string
 }
 
-/** A percentage that hovers about 80 crosses it every other day: people hear of it once in so many days. */
+/** A percentage near 80 crosses it every other day, so people are notified only once in this many days. */
 export const quietDays = 30
 
 export const riskOf = (figures: Pick<LedgerFigures, 'state'> | null): RiskState =>
@@ -22,7 +22,7 @@ export const riskOf = (figures: Pick<LedgerFigures, 'state'> | null): RiskState 
 
 const rank = (state: RiskState): number => riskStates.indexOf(state)
 
-/** What is noted on a business day, and whether people are told; null while nothing changes. */
+/** The new note on a business day, and whether to notify; null when the state is unchanged. */
 export function noteRisk(
   before: NotedRisk | null,
   state: RiskState,

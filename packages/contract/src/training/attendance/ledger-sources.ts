@@ -1,5 +1,5 @@
-// What the sources say of the two halves of a student's days. A correction comes first, then the district posting, leave of
-// parents, weekly offs and holidays, the attendance machine, and other leave. Pure.
+// Combines the sources for both halves of a student's days. The order of precedence: corrections, the district posting,
+// parental leave, weekly offs and holidays, the attendance machine, other leave. Pure.
 
 import type { Term } from '../../identity/accounts/term.ts'
 import { addMonths } from '../../kernel/dates.ts'
@@ -11,13 +11,13 @@ import type { Leave } from './leave-of-record.ts'
 export interface LedgerFacts extends Term {
   rules: CalendarRules
   holidays: readonly string[]
-  /** From the attendance machine: the month by its first day. */
+  /** From the attendance machine; a month is given by its first day. */
   months: readonly { month: string; marks: string }[]
   /** Confirmed by the coordinator of a district posting. */
   posting: readonly { day: string; mark: PostingMark }[]
   /** Approved records of leave. */
   leaves: readonly Leave[]
-  /** The latest of each day, or of each half of it. */
+  /** The latest correction of each day, or of each half of it. */
   corrections: readonly { day: string; mark: CorrectionMark; half?: DayHalf | null }[]
 }
 
@@ -26,7 +26,7 @@ export const postingMarks = ['present', 'absent', 'leave', 'weeklyOff'] as const
 type PostingMark = (typeof postingMarks)[number]
 const markOfPosting = { present: 'present', absent: 'absent', leave: 'casual', weeklyOff: 'off' } as const
 
-/** Of something for each half of a day. */
+/** A value for each half of a day. */
 export type Halves<T> = readonly [first: T, second: T]
 const halvesOf = <T>(one: T): Halves<T> => [one, one]
 
@@ -37,15 +37,15 @@ const leaveOf = (mark: DayMark | undefined): LeaveKind | undefined => leaveKinds
 interface LedgerSources {
   marksOf: (day: number) => Halves<SourcedMark>
   /**
-   * A month is complete up to the last day that the machine has of it: a day without a record was not attended. The first
-   * month after a gap begins with its first record.
+   * Days on which attendance is known. A month is complete up to the machine's last record: a day without a record
+   * before it was not attended. The first month after a gap starts with its first record.
    */
   covered: ReadonlySet<number>
-  /** The days that the machine or a posting knows of. */
+  /** Days with data from the machine or a posting. */
   recorded: readonly number[]
 }
 
-/** A record of leave over more days is cut: it would be longer than any term. */
+/** Longer records of leave are truncated; they would exceed any term. */
 const maxLeaveSpan = 4 * 366
 
 const isParental = (kind: LeaveKind): boolean => kind === 'maternity' || kind === 'paternity'
@@ -71,7 +71,7 @@ function machineDays(months: LedgerFacts['months']): { machine: Map<number, stri
 type OnLeave = Halves<LeaveKind | undefined>
 const notOnLeave: OnLeave = halvesOf(undefined)
 
-/** Of two records for half a day the first one counts, and leave of parents before other leave. */
+/** The first of two records for a half day counts, but parental leave comes before other leave. */
 function leaveDays(leaves: LedgerFacts['leaves']): Map<number, OnLeave> {
   const days = new Map<number, OnLeave>()
   for (const { from, to, kind, half } of leaves) {
@@ -101,8 +101,8 @@ function correctedDays(corrections: LedgerFacts['corrections']): Map<number, Cor
 }
 
 /**
- * In which halves the machine saw somebody. Who has leave for half a day was there in the other half; who came in spite of
- * leave for the whole day was there. Half a day without leave is the first half.
+ * The halves in which the machine saw the student. Someone on leave for half a day was present in the other half.
+ * Someone who came despite leave for the whole day was present. Half a day without leave is the first half.
  */
 function presenceOf(seen: string | undefined, [first, second]: OnLeave): Halves<boolean> {
   if (seen !== machineMarks.present && seen !== machineMarks.half) return halvesOf(false)
@@ -110,14 +110,14 @@ function presenceOf(seen: string | undefined, [first, second]: OnLeave): Halves<
   return isHalfLeave ? [first === undefined, second === undefined] : [true, seen === machineMarks.present]
 }
 
-/** The sources of a ledger, looked up by the number of a day. */
+/** The sources of a ledger, indexed by day number. */
 export function ledgerSources({ rules, holidays, months, posting, leaves, corrections }: LedgerFacts): LedgerSources {
   const corrected = correctedDays(corrections)
   const posted = new Map(posting.map(({ day, mark }) => [dayNumber(day), markOfPosting[mark]]))
   const free = new Set(holidays.map(dayNumber))
   const { machine, covered } = machineDays(months)
   const onLeave = leaveDays(leaves)
-  /** Leave that is made up at the end of the term takes its weekly offs along. */
+  /** Leave that always extends the term includes its weekly offs. */
   const ruleOf = leaveRules(rules)
   const spansOffs = (kind: LeaveKind) => ruleOf[kind].extends === 'always'
   function marksOf(day: number): Halves<SourcedMark> {
@@ -125,7 +125,9 @@ export function ledgerSources({ rules, holidays, months, posting, leaves, correc
     const [first, second] = uncorrected(day, correction)
     return [correctedMark(correction[0]) ?? first, correctedMark(correction[1]) ?? second]
   }
-  /** Leave that a correction enters for one half is leave for anyone who was there in the other one. */
+  /**
+   * Leave entered as a correction for one half affects the machine's mark: the student was present in the other half.
+   */
   function uncorrected(day: number, correction: Corrected): Halves<SourcedMark> {
     const mark = posted.get(day)
     if (mark !== undefined) return halvesOf([mark, 'posting'])

@@ -1,5 +1,5 @@
-// Operations on ledgers of attendance and leave: read by the student and their staff, corrected by the HOD or an Admin, and
-// filled from the files of the attendance machine.
+// Operations on ledgers of attendance and leave: read by the student and their staff, corrected by the HOD or an Admin,
+// and filled from attendance machine files.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What students are notified of about their ledgers.
+// Notifications to students about their ledgers.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const ledgerEvents = {

@@ -1,4 +1,4 @@
-// The messages about ledgers of attendance and leave, and about files of the attendance machine.
+// Messages about ledgers of attendance and leave, and about attendance machine files.
 import type { Messages } from '../../kernel/message.ts'
 
 export const ledgerMessages = {

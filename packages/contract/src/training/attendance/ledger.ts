@@ -13,7 +13,7 @@ import { CalendarRules, leaveKinds } from './college-calendar.ts'
 import { correctionMarks, dayCounts, dayHalves, dayMarks, daySources, takesHalf } from './day-marks.ts'
 import { ledgerMessages } from './ledger.messages.ts'
 
-/** `reached`: enough days are attended. `lost`: the days that are left are too few. `unknown`: nothing is recorded yet. */
+/** `reached`: enough days are attended. `lost`: too few days are left. `unknown`: nothing is recorded yet. */
 export const ledgerStates = ['lost', 'atRisk', 'onTrack', 'reached', 'unknown'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
@@ -22,7 +22,7 @@ const wholeDays = z.int().min(0)
 const days = z.number().min(0).multipleOf(0.5)
 
 const LeaveBalance = z.object({
-  /** Of the course, from 1. */
+  /** The year of the course, from 1. */
   year: z.int().min(1),
   from: BusinessDate,
   to: BusinessDate,
@@ -39,35 +39,35 @@ const LeaveBalance = z.object({
 })
 export type LeaveBalance = z.infer<typeof LeaveBalance>
 
-/** Days are working days of the term; those that make the term longer are not among them. */
+/** In working days of the term, without days that extend it. */
 export const LedgerFigures = z.object({
   state: z.enum(ledgerStates),
-  /** Of the working days that are known until today; null before the first one. */
+  /** Of the working days known until today; null before the first. */
   percent: wholeDays.nullable(),
   attended: days,
   missed: days,
-  /** Without a record although later days of the month have one: they count as missed. */
+  /** Days without a record although later days of the month have one; they count as missed. */
   unrecorded: days,
-  /** Passed, and nobody knows of them yet. */
+  /** Past days without data so far. */
   waiting: days,
-  /** Of the whole term. */
+  /** Working days of the whole term. */
   working: days,
   needed: wholeDays,
-  /** Days that may still be missed; negative when the needed days cannot be reached. */
+  /** Days that may still be missed; negative when the needed days are out of reach. */
   spare: z.number().multipleOf(0.5),
-  /** For anyone who stays away from tomorrow on: the last day that may be missed. Null when none may, or all may. */
+  /** The last day that a student absent from tomorrow on may miss. Null when none may be missed, or all may. */
   safeUntil: BusinessDate.nullable(),
   firstDay: BusinessDate,
   lastDay: BusinessDate,
   extensionDays: wholeDays,
   isNoted: z.boolean(),
   recordedUntil: BusinessDate.nullable(),
-  /** The latest year first. */
+  /** Latest year first. */
   balances: z.array(LeaveBalance),
 })
 export type LedgerFigures = z.infer<typeof LedgerFigures>
 
-/** A month of the calendar: YYYY-MM. */
+/** A calendar month: YYYY-MM. */
 const LedgerMonth = z.string().refine((month) => isBusinessDate(`${month}-01`), inputMessages.date)
 
 const shownHalf = {
@@ -80,7 +80,7 @@ const shownHalf = {
 const ShownDay = z.object({
   day: BusinessDate,
   ...shownHalf,
-  /** The second half, where it differs from the first. */
+  /** The second half, if it differs from the first. */
   second: z.object(shownHalf).nullable(),
   /** The name of a holiday. */
   holiday: z.string().nullable(),
@@ -91,31 +91,31 @@ const LedgerCorrection = z.object({
   id: Id,
   day: BusinessDate,
   mark: z.enum(correctionMarks),
-  /** The half that was corrected; null for the whole day. */
+  /** The corrected half; null for the whole day. */
   half: z.enum(dayHalves).nullable(),
-  /** What the day was before. */
+  /** The mark before the correction. */
   before: z.enum(dayMarks),
-  /** Of its second half, where that differed. */
+  /** The earlier mark of the second half, if it differed. */
   beforeSecond: z.enum(dayMarks).nullable(),
-  /** Reason and name are null once their person was erased. */
+  /** Reason and name are null after their person is erased. */
   reason: z.string().nullable(),
   by: z.string(),
   at: Moment,
 })
 export type LedgerCorrection = z.infer<typeof LedgerCorrection>
 
-/** The latest ones are shown; more are told by their number. */
+/** The latest corrections shown; the total counts the rest. */
 export const maxShownCorrections = 200
 
 export const OpenedLedger = z.object({
   student: z.object({ id: Id, name: z.string(), identity: z.string().nullable(), department: z.string() }),
   rules: CalendarRules,
-  /** Null until the student has joined. */
+  /** Null without a joining date. */
   figures: LedgerFigures.nullable(),
   month: z.string(),
-  /** Those of the month that belong to the term. */
+  /** Days of the month within the term. */
   days: z.array(ShownDay),
-  /** The latest first. */
+  /** Latest first. */
   corrections: z.array(LedgerCorrection),
   correctionsTotal: wholeDays,
 })
@@ -130,12 +130,12 @@ export const LedgerRow = z.object({
   identity: z.string().nullable(),
   department: z.string(),
   figures: LedgerFigures.omit({ balances: true }).nullable(),
-  /** In this year of the course; null before joining and after the term. */
+  /** In the current year of the course; null before joining and after the term. */
   casualLeft: days.nullable(),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
-/** More students are not computed at once: narrow the list to a department or batch. */
+/** The maximum number of students per call. For more, filter by department or batch. */
 export const maxLedgerStudents = 500
 
 export const LedgerQuery = z.strictObject({
@@ -144,7 +144,7 @@ export const LedgerQuery = z.strictObject({
 })
 export type LedgerQuery = z.infer<typeof LedgerQuery>
 
-/** A month at once. */
+/** One month at a time. */
 export const maxCorrectedDays = 31
 
 export const CorrectionDraft = z
@@ -155,7 +155,7 @@ export const CorrectionDraft = z
       .max(maxCorrectedDays)
       .refine((dates) => new Set(dates).size === dates.length, ledgerMessages.dayTwice),
     mark: z.enum(correctionMarks),
-    /** Without it the whole of each day is corrected. */
+    /** Without it, whole days are corrected. */
     half: z.enum(dayHalves).optional(),
     reason: paragraphsText({
       label: 'The reason',

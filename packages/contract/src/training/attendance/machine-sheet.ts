@@ -1,4 +1,4 @@
-// The file of an attendance machine: its columns, and what one row says or what is wrong with it. Both sides judge by it.
+// The file of an attendance machine: its columns, and the validation of a row, on both sides.
 import { z } from 'zod'
 import { dayOfText } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -6,7 +6,7 @@ import { fillMessage } from '../../kernel/message.ts'
 import { type MachineMark, machineMarks } from './day-marks.ts'
 import { machineMessages } from './ledger.messages.ts'
 
-/** Rows of a file: 150 students in a month. They are sent in slices. */
+/** Maximum rows of a file: 150 students in a month. The browser sends them in slices. */
 export const maxMachineRows = 5000
 export const maxSliceRows = 500
 const maxCell = 254
@@ -14,13 +14,13 @@ const maxCell = 254
 interface MachineColumn {
   key: 'person' | 'email' | 'date' | 'status' | 'in' | 'out'
   header: string
-  /** In lower case without anything but letters. */
+  /** In lower case and letters only. */
   aliases: readonly string[]
   example: string
   choices?: readonly string[]
 }
 
-/** A person by number or address; a day by its status, or by the times at which somebody came and went. */
+/** Identifies a person by number or address, and gives a day by its status or by times of arrival and departure. */
 export const machineColumns: readonly MachineColumn[] = [
   {
     key: 'person',
@@ -43,14 +43,14 @@ export const machineColumns: readonly MachineColumn[] = [
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The column that a heading names; undefined for none. */
+/** The column of a heading; undefined for an unknown heading. */
 export const machineColumnOf = (heading: string): MachineColumn | undefined =>
   machineColumns.find(
     ({ header, aliases }) => letters(header) === letters(heading) || aliases.includes(letters(heading)),
   )
 
 export const MachineRow = z.strictObject({
-  /** Its number in the sheet. */
+  /** The row number in the sheet. */
   line: z.int().min(1).max(100_000),
   cells: z.partialRecord(z.enum(['person', 'email', 'date', 'status', 'in', 'out']), z.string().max(maxCell)),
 })
@@ -61,7 +61,7 @@ export const MachineRows = z.strictObject({
 })
 export type MachineRows = z.infer<typeof MachineRows>
 
-/** What one row says; `skipped` for weekly offs, holidays and leave, which the ledger knows from elsewhere. */
+/** The content of a row. `skipped`: weekly offs, holidays and leave, which the ledger takes from other sources. */
 export type JudgedMachineRow =
   | { person: string; day: string; mark: MachineMark }
   | { isSkipped: true }
@@ -105,13 +105,13 @@ const skipped = new Set([
   'al',
   'sl',
 ])
-/** How machines write that nobody came. */
+/** Notations of machines for an absent person. */
 const noTimes = new Set(['', '-', '--', '00:00', '00:00:00', '0:00', 'na', 'n/a'])
 
 /** Machines write half a day as `HD`, `½P`, `P/2`, `P/A` or 0.5. */
 const statusOf = (text: string): string => letters(text.replaceAll(/½|1\/2|\/2|0\.5/g, 'half'))
 
-/** Judges one row on a business day, without knowing who is meant. */
+/** Validates one row on a business day, without looking up the person. */
 export function judgeMachineRow({ cells }: MachineRow, today: string): JudgedMachineRow {
   const cell = (key: MachineColumn['key']): string => cells[key]?.trim() ?? ''
   const person = (cell('email') || cell('person')).toLowerCase()
@@ -131,17 +131,17 @@ export function judgeMachineRow({ cells }: MachineRow, today: string): JudgedMac
 
 const count = z.int().min(0)
 
-/** What a slice would change, or has changed. Rows with faults are left out; all others are taken over. */
+/** The effect of a slice, in advance or once imported. Rows with faults are left out, and all others are imported. */
 export const MachineImport = z.object({
-  /** The students whose days it has. */
+  /** The students in the slice. */
   students: z.array(Id),
-  /** Days that had nothing. */
+  /** Days without earlier data. */
   added: count,
-  /** Days of which an earlier file says otherwise: the HOD's and an Admin's file corrects them. */
+  /** Days on which an earlier file differs. A file from the HOD or an Admin corrects them. */
   changed: count,
-  /** Days of which an earlier file says the same. */
+  /** Days on which an earlier file agrees. */
   same: count,
-  /** Days on which a correction stands and goes on counting. */
+  /** Days with a correction, which still takes precedence. */
   corrected: count,
   /** Rows of weekly offs, holidays and leave. */
   skipped: count,
