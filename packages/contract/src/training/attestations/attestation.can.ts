@@ -1,4 +1,4 @@
-// Who may sign the months of one student. The server judges by it; the web shows what the server says.
+// Who may sign the months of one student. The server decides, and the web shows its decision.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Guide, SigningRole } from './attestation.ts'
 
@@ -8,7 +8,7 @@ interface Actor {
   canVerify: boolean
 }
 
-/** A guide who is there; the HOD where none is left. */
+/** A guide who is still there may sign; the HOD when none is left. */
 export function signingRoleOf(actor: Actor, guides: readonly Guide[]): SigningRole | null {
   if (!actor.canVerify) return null
   const present = guides.filter(({ isHere }) => isHere)

@@ -1,4 +1,5 @@
-// Operations on monthly attestations: read by those who see the student, signed by the guide. Nothing changes or deletes one.
+// Operations on monthly attestations: read by everyone who sees the student, signed by the guide. None edits or deletes
+// one.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What students are notified of when months of theirs are signed.
+// Notifications to students when their months are signed.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const attestationEvents = {

@@ -1,4 +1,4 @@
-// The messages about the monthly attestation of logbooks.
+// Messages about the monthly attestation of logbooks.
 import type { Messages } from '../../kernel/message.ts'
 
 export const attestationMessages = {

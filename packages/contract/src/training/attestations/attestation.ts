@@ -1,5 +1,5 @@
-// Monthly attestation: the guide signs a student's records of a month as they stand. A signature never changes; another one
-// for the same month is another version, which says what came since.
+// Monthly attestation: the guide signs a student's records of a month in their current state. A signature never
+// changes. Signing the month again adds a version, which lists what came since.
 import { z } from 'zod'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -11,19 +11,19 @@ import { kindIds } from '../../records/logbook/kinds/index.ts'
 import { attestationMessages } from './attestation.messages.ts'
 import { Month, monthStates } from './attestation-months.ts'
 
-/** Months in one sitting. */
+/** Maximum months signed per call. */
 export const maxSignedAtOnce = 60
-/** Months that a list shows: half a year beside each other, or three years of one student. */
+/** Months in a list: six side by side, or three years for a single student. */
 export const shownMonths = 6
 const maxShownMonths = 36
-/** Records of a month that are listed; the signature covers all. */
+/** Maximum records listed for a month; the signature covers all. */
 export const maxListedRecords = 500
 
 /** `hod`: the HOD signed because no guide was left in the department. */
 export const signingRoles = ['guide', 'hod'] as const
 export type SigningRole = (typeof signingRoles)[number]
 
-/** How many records of a month are in which state. */
+/** Records of a month by status. */
 const Counts = z.object({ approved: z.int().min(0), pending: z.int().min(0), rejected: z.int().min(0) })
 export type Counts = z.infer<typeof Counts>
 
@@ -32,16 +32,16 @@ export const recordsIn = ({ approved, pending, rejected }: Counts): number => ap
 export const AttestedMonth = Counts.extend({
   month: Month,
   state: z.enum(monthStates),
-  /** Records that came after the last signature. */
+  /** Records submitted after the last signature. */
   late: z.int(),
-  /** Of the last signature; 0 for none. */
+  /** The version of the last signature; 0 for none. */
   version: z.int(),
   signedBy: z.string().nullable(),
   signedAt: Moment.nullable(),
-  /** Weeks that are over, and those of them with a record. */
+  /** Weeks that have ended, and how many of them have a record. */
   weeks: z.int(),
   recordedWeeks: z.int(),
-  /** Names these records with their revisions and states, for signing exactly them; '' without any. */
+  /** Identifies these records with their revisions and states, so that exactly these are signed; '' without records. */
   seen: z.string(),
 })
 export type AttestedMonth = z.infer<typeof AttestedMonth>
@@ -55,13 +55,13 @@ const Guide = z.object({
 })
 export type Guide = z.infer<typeof Guide>
 
-/** A student in one department of a college, with months beside each other. */
+/** A student in one department of a college, with their months side by side. */
 export const AttestationRow = z.object({
   student: z.object({ id: z.uuid(), name: z.string(), identity: z.string().nullable() }),
   college: z.object({ id: z.uuid(), name: z.string() }),
   department: z.object({ id: z.uuid(), name: z.string() }),
   guides: z.array(Guide),
-  /** As what the reader can sign; null for those who only read. */
+  /** The role in which the reader can sign; null for readers who cannot. */
   signsAs: z.enum(signingRoles).nullable(),
   months: z.array(AttestedMonth),
 })
@@ -69,7 +69,7 @@ export type AttestationRow = z.infer<typeof AttestationRow>
 
 export const AttestationQuery = z.strictObject({
   ...pageQuery,
-  /** The last month shown; absent: the present one. */
+  /** The last month shown; the current one when absent. */
   until: Month.optional(),
   months: z.coerce.number().int().min(1).max(maxShownMonths).default(shownMonths),
   studentId: Id.optional(),
@@ -80,57 +80,57 @@ export const AttestationQuery = z.strictObject({
 })
 export type AttestationQuery = z.infer<typeof AttestationQuery>
 
-/** `id`: the student’s. */
+/** `id`: the student's. */
 export const MonthParams = z.strictObject({ id: Id, month: Month })
 /**
- * A student who moved has months in several departments, also in the same one of two colleges; absent: the department they are
- * in now, of their college if they were there.
+ * A student who moved has months in several departments, even in one department of two colleges. Without it: their
+ * current department, in its college if they were there.
  */
 export const MonthQuery = z.strictObject({ departmentId: Id.optional(), collegeId: Id.optional() })
 
-/** What somebody signed at one time. Texts are null where none was written, or once their person is erased. */
+/** One signed version. Texts are null when absent, or after their person is erased. */
 export const AttestationVersion = Counts.extend({
   version: z.int(),
   signedById: z.uuid(),
-  /** The name of that day. */
+  /** The name at the time of signing. */
   signedBy: z.string(),
   signedAs: z.enum(signingRoles),
-  /** The guide who was no longer there, where the HOD signed; null where the student had none. */
+  /** The guide who had left when the HOD signed; null when the student had none. */
   standsFor: z.string().nullable(),
   signedAt: Moment,
   remark: z.string().nullable(),
-  /** SHA-256 of the records as they were signed, in hexadecimal. */
+  /** SHA-256 of the signed records, in hexadecimal. */
   digest: z.string(),
-  /** Against the version before: records that came, and those that were decided or corrected since. */
+  /** Compared with the previous version: records added, and records decided or corrected since. */
   came: z.int(),
   changed: z.int(),
 })
 export type AttestationVersion = z.infer<typeof AttestationVersion>
 
-/** A record of the month as it is now. */
+/** A record of the month in its current state. */
 export const AttestedRecord = z.object({
   id: z.uuid(),
   kind: z.enum(kindIds),
   date: BusinessDate,
   status: z.enum(['Pending', 'Approved', 'Rejected']),
   submittedAt: Moment.nullable(),
-  /** Not among those of the first signature. */
+  /** True when it was not covered by the first signature. */
   isLate: z.boolean(),
-  /** Against the last signature; null without one, or where nothing changed. */
+  /** Compared with the last signature; null without one, or when unchanged. */
   since: z.enum(['new', 'changed']).nullable(),
 })
 export type AttestedRecord = z.infer<typeof AttestedRecord>
 
 export const OpenedMonth = AttestationRow.omit({ months: true }).extend({
   month: AttestedMonth,
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(AttestationVersion),
-  /** By day; no more than `maxListedRecords`. */
+  /** By day; at most `maxListedRecords`. */
   records: z.array(AttestedRecord),
 })
 export type OpenedMonth = z.infer<typeof OpenedMonth>
 
-/** One month to sign, with what was seen of it: nobody signs what they have not read. */
+/** A month to sign, with the records that were seen, so that nobody signs what they have not read. */
 const MonthToSign = z.strictObject({
   studentId: Id,
   month: Month,
@@ -147,15 +147,15 @@ export const AttestationSigning = z.strictObject({
     .min(1, attestationMessages.noneSelected)
     .max(maxSignedAtOnce, fillMessage(attestationMessages.tooManySelected, { n: maxSignedAtOnce }))
     .refine((months) => new Set(months.map(keyOf)).size === months.length, attestationMessages.twice),
-  /** Goes with each of them. */
+  /** Attached to each of the months. */
   remark: z.string().trim().max(maxCharacters.remark).regex(paragraphsPattern).optional(),
 })
 export type AttestationSigning = z.infer<typeof AttestationSigning>
 
-/** What became of one month. */
+/** The outcome for one month. */
 export const SigningResult = z.object({
   studentId: z.uuid(),
-  /** Null for somebody whom the reader does not see. */
+  /** Null for a person whom the reader does not see. */
   name: z.string().nullable(),
   month: Month,
   isSigned: z.boolean(),

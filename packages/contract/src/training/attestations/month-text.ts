@@ -3,7 +3,7 @@ import { monthText } from '../../kernel/calendar/months.ts'
 
 const maxNamed = 3
 
-/** `August 2026 and September 2026`; of more than three how many there are, and the latest. */
+/** `August 2026 and September 2026`; for more than three, their number and the latest. */
 export function monthsText(months: readonly string[]): string {
   const inOrder = months.toSorted().map(monthText)
   const last = inOrder.at(-1) ?? ''

@@ -1,4 +1,4 @@
-// Who may do what with one memo. Screens offer by it, and the server refuses by the same rules, with the reason.
+// Rights on a single memo. Screens offer actions by them, and the server enforces the same rules and states the reason.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { Memo } from './memo.ts'
 
@@ -8,21 +8,21 @@ interface Actor {
 }
 type Judged = Pick<Memo, 'state' | 'issuedById' | 'explainUntil'> & { student: { id: string } }
 
-/** Neither closed nor withdrawn. */
+/** True when neither closed nor withdrawn. */
 export const isOpen = ({ state }: Pick<Memo, 'state'>): boolean => state === 'Issued' || state === 'Explained'
 
-/** The student, once; also after the days that they were given, as long as nobody has closed it. */
+/** The student may explain once, even after the deadline, until the memo is closed. */
 export const canExplain = (actor: Actor, memo: Judged): boolean =>
   memo.student.id === actor.id && memo.state === 'Issued'
 
-/** True once the student has explained, or had the days for it. `today` is a business date. */
+/** True once the student has explained, or the days for it have passed. `today` is a business date. */
 export const hasBeenHeard = (memo: Judged, today: string): boolean =>
   memo.state === 'Explained' || today > memo.explainUntil
 
-/** The HOD, when the student was heard. */
+/** The HOD may close it once the student has been heard. */
 export const canClose = (actor: Actor, memo: Judged, today: string): boolean =>
   actor.access === 'hod' && isOpen(memo) && hasBeenHeard(memo, today)
 
-/** Who issued it by mistake, and the HOD; not what is decided. */
+/** Its author and the HOD may withdraw a memo issued by mistake, unless it is closed. */
 export const canWithdraw = (actor: Actor, memo: Judged): boolean =>
   isOpen(memo) && (actor.access === 'hod' || memo.issuedById === actor.id)

@@ -1,4 +1,4 @@
-// Operations on memos: issued and withdrawn by staff, explained by the student, closed by the HOD. Nothing deletes one.
+// Operations on memos: issued and withdrawn by staff, explained by the student, closed by the HOD. None deletes one.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What students are notified of about memos, and the teachers who issue and close them.
+// Notifications about memos, to students and to the teachers who issue and close them.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const memoEvents = {

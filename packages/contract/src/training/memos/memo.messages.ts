@@ -1,4 +1,4 @@
-// The messages about memos.
+// Messages about memos.
 import type { Messages } from '../../kernel/message.ts'
 
 export const memoMessages = {

@@ -1,4 +1,5 @@
-// Memos: a teacher asks a student to explain something in writing, the student explains once, the HOD remarks and closes.
+// Memos: a teacher asks a student for a written explanation, the student explains once, and the HOD adds a remark and
+// closes the memo.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
@@ -10,43 +11,43 @@ import { pageQuery } from '../../kernel/page.ts'
 import { decisionMessages } from '../../records/logbook/decision.messages.ts'
 import { memoMessages } from './memo.messages.ts'
 
-/** `Closed` and `Withdrawn` never change again. */
+/** `Closed` and `Withdrawn` are final. */
 export const memoStates = ['Issued', 'Explained', 'Closed', 'Withdrawn'] as const
 export type MemoState = (typeof memoStates)[number]
 
-/** So long the student has before the HOD may close a memo without an explanation. */
+/** Days that the student has before the HOD may close a memo without an explanation. */
 export const explainWithinDays = 7
 
-/** The last of these days, of a memo that was issued at a moment. */
+/** The last of these days, for a memo issued at a moment. */
 export const explainUntil = (issuedAt: Date): string => addDays(businessDateOf(issuedAt), explainWithinDays)
 
-/** `2026/17`: in sequence within a college and the year of issue. */
+/** `2026/17`: consecutive within a college and the year of issue. */
 export const memoNumber = (year: number, sequence: number): string => `${year}/${sequence}`
 
 const { allFields } = generalMessages
 const text = (label: string, missing: string) => paragraphsText({ max: maxCharacters.remark, label, missing })
 
-/** Names of the person who acted are those of the day; a text is null where it was not written, or its person was erased. */
+/** People have their names at the time of the act. A text is null when absent, or after its person is erased. */
 export const Memo = z.object({
   id: z.uuid(),
   number: z.string(),
   state: z.enum(memoStates),
-  /** The day that it is about. */
+  /** The day concerned. */
   date: BusinessDate,
   student: z.object({ id: z.uuid(), name: z.string() }),
   reason: z.string().nullable(),
   issuedById: z.uuid(),
   issuedBy: z.string(),
   issuedAt: Moment,
-  /** The last day on which the student can count on being heard. */
+  /** The last day on which the student is sure to be heard. */
   explainUntil: BusinessDate,
   explanation: z.string().nullable(),
   explainedAt: Moment.nullable(),
-  /** Of the HOD. */
+  /** The remark of the HOD. */
   remark: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedAt: Moment.nullable(),
-  /** Why it was withdrawn. */
+  /** The reason of a withdrawal. */
   withdrawal: z.string().nullable(),
   withdrawnBy: z.string().nullable(),
   withdrawnAt: Moment.nullable(),
@@ -63,7 +64,7 @@ export type MemoDraft = z.infer<typeof MemoDraft>
 export const Explanation = z.strictObject({ explanation: text('The explanation', memoMessages.explanation) })
 export type Explanation = z.infer<typeof Explanation>
 
-/** `seen`: what the HOD had before them, so that no memo is closed over an explanation that nobody has read. */
+/** `seen`: the state that the HOD saw, so that no memo is closed over an unread explanation. */
 export const MemoClosing = z.strictObject({
   remark: text('The remark', decisionMessages.noRemark),
   seen: z.enum(['Issued', 'Explained']),
@@ -77,7 +78,7 @@ export const MemoQuery = z.strictObject({
   ...pageQuery,
   state: z.enum(memoStates).optional(),
   studentId: Id.optional(),
-  /** By the day that they are about. */
+  /** The range of the days concerned. */
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
 })
