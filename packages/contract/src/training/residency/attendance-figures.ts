@@ -1,9 +1,9 @@
-// What the marks of a posting come to: counts, working days and the percentage. Pure.
+// Figures of a posting's marks: counts, working days and the percentage. Pure.
 import { inclusiveDays } from '../../kernel/dates.ts'
 import type { AttendanceCounts, AttendanceDay, AttendanceMark } from './attendance.ts'
 import type { Posting } from './posting.ts'
 
-/** What the marks come to on a business day: the same numbers as the database counts. */
+/** Counts the marks up to a business day. The database computes the same numbers. */
 export function countMarks(days: readonly AttendanceDay[], today: string): AttendanceCounts {
   const of = (mark: AttendanceMark) => days.filter((one) => one.mark === mark).length
   return {
@@ -17,16 +17,16 @@ export function countMarks(days: readonly AttendanceDay[], today: string): Atten
 }
 
 interface Figures {
-  /** Days of the schedule so far without the weekly offs. */
+  /** Days of the schedule so far, without weekly offs. */
   working: number
   unmarked: number
-  /** Whole percent of the working days, rounded down; null before the first one. */
+  /** Whole percent of the working days, rounded down; null before the first. */
   percent: number | null
 }
 
 /**
- * The attendance on a business day: present days of the working days so far. Working are all days of the schedule but the
- * weekly offs, also those of leave and those without a mark; today counts once it is marked.
+ * The attendance on a business day: days present out of the working days so far. All days of the schedule except weekly
+ * offs are working days, including days of leave and days without a mark. Today counts once it is marked.
  */
 export function attendanceFigures(
   { from, lastDay }: Pick<Posting, 'from' | 'lastDay'>,
@@ -40,6 +40,6 @@ export function attendanceFigures(
   return { working, unmarked: working - present - absent - leave, percent }
 }
 
-/** The days of a posting that can be marked on a business day: those of the schedule until today. */
+/** True for days that can be marked on a business day: those of the schedule until today. */
 export const isMarkable = ({ from, lastDay }: Pick<Posting, 'from' | 'lastDay'>, day: string, today: string): boolean =>
   day >= from && day <= lastDay && day <= today

@@ -1,4 +1,4 @@
-// Operations on attendance in the District Residency: marked by student and coordinator, read by the staff of the student.
+// Operations on attendance in the District Residency: marked by student and coordinator, read by the student's staff.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

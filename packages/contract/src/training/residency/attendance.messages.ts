@@ -1,4 +1,4 @@
-// The messages about attendance in the District Residency Programme.
+// Messages about attendance in the District Residency Programme.
 import type { Messages } from '../../kernel/message.ts'
 
 export const attendanceMessages = {

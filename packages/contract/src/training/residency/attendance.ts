@@ -1,4 +1,4 @@
-// Attendance in the District Residency: a mark for each day of a posting, and what the marks come to.
+// Attendance in the District Residency: a mark for each day of a posting, and the figures.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { BusinessDate } from '../../kernel/date-schemas.ts'
@@ -10,10 +10,10 @@ import { Posting } from './posting.ts'
 export const attendanceMarks = ['present', 'absent', 'leave', 'weeklyOff'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 
-/** No three months, and no 90 days after a first one, are longer. */
+/** Longer than any three months, and than 90 days after a first day. */
 export const maxScheduleDays = 92
 
-/** A confirmed mark as it was before it was changed. Reason and names are null once their person was erased. */
+/** A confirmed mark before its change. Reason and names are null after their person is erased. */
 const AttendanceChange = z.object({
   mark: z.enum(attendanceMarks),
   reason: z.string().nullable(),
@@ -25,7 +25,7 @@ const AttendanceDay = z.object({
   day: BusinessDate,
   mark: z.enum(attendanceMarks),
   isConfirmed: z.boolean(),
-  /** The latest first. */
+  /** Latest first. */
   changes: z.array(AttendanceChange),
 })
 export type AttendanceDay = z.infer<typeof AttendanceDay>
@@ -35,20 +35,20 @@ export const AttendanceCounts = z.object({
   absent: z.int(),
   leave: z.int(),
   weeklyOff: z.int(),
-  /** Marked, and not confirmed by the coordinator. */
+  /** Marked days that the coordinator has not confirmed. */
   toConfirm: z.int(),
-  /** Today has a mark. */
+  /** True when today has a mark. */
   hasToday: z.boolean(),
 })
 export type AttendanceCounts = z.infer<typeof AttendanceCounts>
 
-/** A posting with what its marks come to. */
+/** A posting with the figures of its marks. */
 export const AttendanceSheet = z.object({
   posting: Posting,
   counts: AttendanceCounts,
   /**
-   * What the coordinator has to do next of a posting that has ended, said to them only: confirm days, sign the report, issue
-   * the certificate; null for nothing.
+   * The coordinator's next step after a posting has ended, shown to them only: confirm days, sign the report, or issue
+   * the certificate. Null when nothing is left.
    */
   owed: z.enum(['days', 'report', 'certificate']).nullable().optional(),
 })
@@ -63,7 +63,7 @@ const MarkedDay = z.strictObject({ day: BusinessDate, mark: z.enum(attendanceMar
 
 export const AttendanceDraft = z.strictObject({
   days: z.array(MarkedDay).min(1).max(maxScheduleDays),
-  /** Why a confirmed day is changed. */
+  /** The reason for changing a confirmed day. */
   reason: paragraphsText({
     label: 'The reason',
     max: maxCharacters.remark,

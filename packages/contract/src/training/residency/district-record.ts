@@ -1,4 +1,4 @@
-// Records of the District Residency, as the coordinator of a posting verifies them.
+// Records of the District Residency, which the coordinator of a posting verifies.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
 import { pageQuery } from '../../kernel/page.ts'
@@ -6,12 +6,13 @@ import { Decision, entryStatuses } from '../../records/logbook/entry.ts'
 import { kindOf } from '../../records/logbook/kinds/index.ts'
 import { type Posting, workspaceUntil } from './posting.ts'
 
-/** Of a kind without a day of its own, such as the paper logbook: its day is that of its submission. */
+/** True for kinds without a date field, such as the paper logbook, dated by their submission. */
 const isUndated = (kind: string): boolean => kindOf(kind).dateKey === null
 
 /**
- * Whether the coordinator of a posting decides on a record: of a day of the schedule, a paper logbook also in the 30 days
- * after it, and only while they see the posting. Until they have accepted, the department's teachers decide.
+ * True when the coordinator of a posting decides on a record: one of a day of the schedule, or a paper logbook up to 30
+ * days later, while they can see the posting. The department's teachers decide until the coordinator has accepted the
+ * invitation.
  */
 export function coordinatorDecides(
   { from, lastDay, coordinator }: Pick<Posting, 'from' | 'lastDay'> & { coordinator: { hasJoined: boolean } },
@@ -30,6 +31,6 @@ export const DistrictRecordQuery = z.strictObject({
 })
 export type DistrictRecordQuery = z.infer<typeof DistrictRecordQuery>
 
-/** Nothing of the District Residency is scored. */
+/** Records of the District Residency have no score. */
 export const DistrictDecision = Decision.omit({ score: true })
 export type DistrictDecision = z.infer<typeof DistrictDecision>

@@ -1,4 +1,4 @@
-// The performance report at the end of a posting: attendance on that day, a grade for each of five, remarks and a signature.
+// The performance report at the end of a posting: attendance to date, five grades, remarks and a signature.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -7,7 +7,7 @@ import { decisionMessages } from '../../records/logbook/decision.messages.ts'
 import { Signature } from '../signatures/signature.ts'
 import { Posting } from './posting.ts'
 
-/** What is graded, in the order of the form. What is signed keeps its order: another item comes last. */
+/** The graded items, in form order. Signed reports rely on the order, so add new items at the end. */
 export const performanceItems = [
   { key: 'patientCare', title: 'Patient care' },
   { key: 'communication', title: 'Communication' },
@@ -28,7 +28,7 @@ const Grades = z.strictObject({
 } satisfies Record<PerformanceKey, typeof Grade>)
 
 export const PerformanceDraft = z.strictObject({
-  /** The version that was read, 0 for none: nobody signs over what they have not read. */
+  /** The version that was read, 0 for none, so that nobody overwrites what they have not read. */
   version: z.int().min(0),
   grades: Grades,
   /** '' for none. */
@@ -37,10 +37,10 @@ export const PerformanceDraft = z.strictObject({
 })
 export type PerformanceDraft = z.infer<typeof PerformanceDraft>
 
-/** Remarks are '' and null once their person is erased; `signedBy` is a pseudonym then. */
+/** Remarks are '' or null after their person is erased, and `signedBy` is then a pseudonym. */
 const PerformanceVersion = z.object({
   version: z.int(),
-  /** Days present of the working days, as they stood when it was signed. */
+  /** Days present and working days, at the time of signing. */
   present: z.int(),
   working: z.int(),
   grades: Grades,
@@ -50,9 +50,9 @@ const PerformanceVersion = z.object({
 })
 export type PerformanceVersion = z.infer<typeof PerformanceVersion>
 
-/** The versions of a posting's report, the newest first; none before it is signed. */
+/** The versions of a posting's report, newest first; empty before it is signed. */
 export const PerformanceReport = z.object({ posting: Posting, versions: z.array(PerformanceVersion) })
 export type PerformanceReport = z.infer<typeof PerformanceReport>
 
-/** From the last day on, for as long as the coordinator sees the posting. */
+/** True from the last day on, while the coordinator can see the posting. */
 export const canReport = ({ lastDay }: Pick<Posting, 'lastDay'>, today: string): boolean => today >= lastDay

@@ -1,4 +1,4 @@
-// The messages about performance reports of the District Residency.
+// Messages about performance reports of the District Residency.
 import type { Messages } from '../../kernel/message.ts'
 
 export const performanceMessages = {

@@ -1,4 +1,4 @@
-// Operations on postings in the District Residency Programme: entered by the department, read by those they are about.
+// Operations on postings in the District Residency Programme: entered by the department, read by the people concerned.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// What coordinators, students and HODs are notified of about postings. The invitation of a new coordinator is registration's.
+// Notifications about postings, to coordinators, students and HODs. The registration feature invites new coordinators.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const postingEvents = {

@@ -1,4 +1,4 @@
-// The messages about postings in the District Residency Programme.
+// Messages about postings in the District Residency Programme.
 import type { Messages } from '../../kernel/message.ts'
 
 export const postingMessages = {

@@ -1,4 +1,4 @@
-// A posting in the District Residency Programme: a student, the coordinator of the district, and the schedule.
+// A posting in the District Residency Programme: a student, the district's coordinator, and the schedule.
 import { z } from 'zod'
 import { emailText, lineText, paragraphsText, typedPhoneText } from '../../fields/text.ts'
 import { workspaceDays } from '../../identity/accounts/coordinator-term.ts'
@@ -18,19 +18,19 @@ import { postingMessages } from './posting.messages.ts'
 
 const scheduleDays = 90
 
-/** The schedule as it is printed: from, and 90 days later. */
+/** The end of the printed schedule, 90 days after its start. */
 export const scheduleTo = (from: string): string => addDays(from, scheduleDays)
 
-/** The last of three calendar months that begin with a day: of 1 July it is 30 September. */
+/** The last day of three calendar months from a day: 30 September for 1 July. */
 export function monthsTo(from: string): string {
   const [year = 0, month = 0, date = 0] = from.split('-').map(Number)
-  // Day 0 of a month is the last of the one before it.
+  // Day 0 of a month is the last day of the previous month.
   const lastOfMonth = new Date(Date.UTC(year, month + 3, 0)).getUTCDate()
   const end = new Date(Date.UTC(year, month + 2, Math.min(date, lastOfMonth)))
   return addDays(end.toISOString().slice(0, 10), -1)
 }
 
-/** The last day that counts: the later one of the schedule and of the three calendar months. */
+/** The effective last day: the later of the schedule's end and the end of the three calendar months. */
 export function lastDayOf(from: string): string {
   const [days, months] = [scheduleTo(from), monthsTo(from)]
   return days > months ? days : months
@@ -43,7 +43,7 @@ export const livePhases = ['coming', 'running', 'over'] as const
 export const postingPhases = [...livePhases, 'withdrawn'] as const
 export type PostingPhase = (typeof postingPhases)[number]
 
-/** Where a posting stands on a business day. */
+/** The phase of a posting on a business day. */
 export function phaseOf(
   { from, lastDay, withdrawn = null }: Pick<Posting, 'from' | 'lastDay'> & Partial<Pick<Posting, 'withdrawn'>>,
   today: string,
@@ -53,10 +53,13 @@ export function phaseOf(
   return today <= lastDay ? 'running' : 'over'
 }
 
-/** The HOD took a posting back after its coordinator had worked with it: it counts for nothing. The reason may be erased. */
+/**
+ * Set when the HOD withdrew a posting after its coordinator had worked with it; it does not count. The reason may be
+ * erased.
+ */
 export const Withdrawn = z.object({ reason: z.string().nullable(), by: z.string(), at: Moment })
 
-/** Name, address and number of the coordinator are null once their person was erased. */
+/** Name, address and number of the coordinator are null after their person is erased. */
 export const Posting = z.object({
   id: z.uuid(),
   student: z.object({ id: z.uuid(), name: z.string() }),
@@ -67,7 +70,7 @@ export const Posting = z.object({
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The invitation was accepted. */
+    /** True once the invitation is accepted. */
     hasJoined: z.boolean(),
   }),
   state: State,

@@ -1,4 +1,4 @@
-// The messages about signing by name.
+// Messages about signing by name.
 import type { Messages } from '../../kernel/message.ts'
 
 export const signatureMessages = {

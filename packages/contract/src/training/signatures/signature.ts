@@ -1,4 +1,4 @@
-// A signature is the name of the signer's account, as they type it.
+// A signature is the account's name, typed by the signer.
 import { z } from 'zod'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { signatureMessages } from './signature.messages.ts'
@@ -11,5 +11,5 @@ export const Signature = z
 
 const normalized = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Whether it is the name of the account, whatever its spaces and capitals. */
+/** True when it equals the account's name, ignoring spaces and case. */
 export const isSignatureOf = (signature: string, name: string): boolean => normalized(signature) === normalized(name)

@@ -1,4 +1,4 @@
-// Where the link of a state office leads. Its address holds a secret.
+// The path of a state office's link. The full address holds a secret.
 
-/** The beginning of the path; the link's token follows. */
+/** Path prefix; the link's token follows. */
 export const stateLinkPath = '/drp/state/'

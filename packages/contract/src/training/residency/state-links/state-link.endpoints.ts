@@ -1,4 +1,5 @@
-// Operations on read-only links for state offices: made, listed and revoked by a college or the Master, opened by anybody.
+// Operations on read-only links for state offices: made, listed and revoked by a college or the Master, opened by
+// anybody.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../../kernel/endpoint.ts'
 import { PageInfo } from '../../../kernel/page.ts'
@@ -15,7 +16,7 @@ export const stateLinks = {
     query: StateLinkQuery,
     response: z.object({ links: z.array(StateLink), page: PageInfo }),
   }),
-  // `repeatable`, because a kept answer would keep a secret that is shown once.
+  // `repeatable`, because a stored reply would keep a secret that is shown once.
   make: endpoint({
     method: 'POST',
     path: '/drp/state-links',

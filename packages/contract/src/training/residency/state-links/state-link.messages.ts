@@ -1,4 +1,4 @@
-// The messages about read-only links for state offices.
+// Messages about read-only links for state offices.
 import type { Messages } from '../../../kernel/message.ts'
 
 export const stateLinkMessages = {

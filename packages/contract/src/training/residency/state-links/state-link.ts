@@ -1,4 +1,5 @@
-// A read-only link for a state office: which postings it shows, to whom, why and until when; and what the office sees.
+// A read-only link for a state office: the postings it shows, the recipient, the reason and the last day; and the
+// office's view.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../../fields/text.ts'
 import { BusinessDate, Moment } from '../../../kernel/date-schemas.ts'
@@ -15,7 +16,7 @@ import { stateLinkMessages } from './state-link.messages.ts'
 export const maxStateLinkDays = 90
 export const maxLinkedInstitutions = 20
 
-/** True for a last day that a link may have: today, or one of the next 90 days. */
+/** True for a permitted last day: today, or one of the next 90 days. */
 export const isStateLinkDay = (lastDay: string, today: string): boolean =>
   lastDay >= today && lastDay <= addDays(today, maxStateLinkDays)
 
@@ -23,12 +24,12 @@ export const StateLink = z.object({
   id: z.uuid(),
   office: z.string(),
   purpose: z.string(),
-  /** Whose postings it shows; null for those of all colleges. */
+  /** The college whose postings it shows; null for all colleges. */
   college: z.string().nullable(),
   state: State,
-  /** None for the whole state. */
+  /** Empty for the whole state. */
   institutions: z.array(InstitutionOption),
-  /** The last day on which it opens something. */
+  /** The last day on which it works. */
   lastDay: BusinessDate,
   createdAt: Moment,
   createdBy: z.string(),
@@ -39,7 +40,7 @@ export const StateLink = z.object({
 })
 export type StateLink = z.infer<typeof StateLink>
 
-/** Whether a link still opens something on a business day. */
+/** True while a link works on a business day. */
 export const isStateLinkOpen = (
   { lastDay, revokedAt }: Pick<StateLink, 'lastDay' | 'revokedAt'>,
   today: string,
@@ -63,7 +64,7 @@ export type StateLinkDraft = z.infer<typeof StateLinkDraft>
 export const StateLinkQuery = z.strictObject({ ...pageQuery })
 export type StateLinkQuery = z.infer<typeof StateLinkQuery>
 
-/** A posting as a state office sees it: who is where and when, and how it goes. No address, no number, no grade. */
+/** A posting as a state office sees it: people, place, dates and progress. It contains no address, number or grade. */
 export const StatePosting = z.object({
   id: z.uuid(),
   student: z.string(),
@@ -73,9 +74,9 @@ export const StatePosting = z.object({
   from: BusinessDate,
   to: BusinessDate,
   lastDay: BusinessDate,
-  /** Whole percent of the working days so far; null before the first one. */
+  /** Whole percent of the working days so far; null before the first. */
   percent: z.int().nullable(),
-  /** Days that are marked, and of them those that the coordinator has not confirmed. */
+  /** Days with a mark, and how many of them the coordinator has not confirmed. */
   marked: z.int(),
   toConfirm: z.int(),
   reportedOn: BusinessDate.nullable(),
@@ -83,7 +84,7 @@ export const StatePosting = z.object({
 })
 export type StatePosting = z.infer<typeof StatePosting>
 
-/** What is behind a link that works: its postings by college, department and day. */
+/** The view behind a working link: postings by college, department and day. */
 export const StateView = StateLink.pick({ office: true, college: true, institutions: true, lastDay: true }).extend({
   state: z.string(),
   postings: z.array(StatePosting),
@@ -91,7 +92,7 @@ export const StateView = StateLink.pick({ office: true, college: true, instituti
 })
 export type StateView = z.infer<typeof StateView>
 
-/** So many postings make a page of the view. */
+/** Postings per page of the view. */
 export const statePageSize = 50
 
 export const StateViewQuery = z.strictObject({ page: pageQuery.page })
