@@ -1,4 +1,4 @@
-// Operations on one's own calendar link, and the feed behind it, which calendars read without a session.
+// Operations on a person's own calendar link, and its feed, which calendars read without a session.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
@@ -14,7 +14,7 @@ export const calendarLinks = {
     access: own,
     response: z.object({ link: CalendarLink.nullable() }),
   }),
-  // `repeatable`, because a kept answer would keep a secret that is shown once: a press sent twice makes a newer link.
+  // `repeatable`, because a stored reply would keep a secret that is shown once. A repeated call makes a newer link.
   make: endpoint({
     method: 'POST',
     path: '/calendar-link',

@@ -1,4 +1,5 @@
-// Operations on the attendance of a teaching session: the code on the screen, who sends it, what the moderator makes of it.
+// Operations on the attendance of a teaching session: the code on the screen, sending it, and the moderator's
+// corrections.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// The messages about the attendance of a teaching session: codes, marks, closing, grades of peers.
+// Messages about the attendance of a teaching session: codes, marks, closing, grades by peers.
 import type { Messages } from '../../kernel/message.ts'
 
 export const teachingAttendanceMessages = {

@@ -1,4 +1,5 @@
-// The attendance of a teaching session: taken by a code on the moderator's screen, corrected and closed by the moderator.
+// The attendance of a teaching session: taken by a code on the moderator's screen, corrected and closed by the
+// moderator.
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { Moment, statedMoment } from '../../kernel/date-schemas.ts'
@@ -7,18 +8,18 @@ import { maxCharacters } from '../../kernel/limits.ts'
 import { teachingAttendanceMessages } from './teaching-attendance.messages.ts'
 import { TeachingSession } from './teaching-session.ts'
 
-/** `Waiting`: the code was sent later, and the moderator has to confirm it. */
+/** `Waiting`: the code arrived later, and the moderator has to confirm it. */
 export const attendanceMarks = ['Present', 'Late', 'Absent', 'Waiting'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 
-/** How it came: by a code, by one that was sent later, by the moderator, or because the person presented. */
+/** How it was recorded: by a code, by a code sent later, by the moderator, or for the presenter. */
 export const attendanceWays = ['code', 'sentLater', 'moderator', 'presenter'] as const
 export type AttendanceWay = (typeof attendanceWays)[number]
 
 export const givenMarks = ['Present', 'Late', 'Absent'] as const
 export type GivenMark = (typeof givenMarks)[number]
 
-/** What the moderator's screen shows: the present code and until when, by the server's clock; how many came of it. */
+/** The moderator's screen: the current code and its end in the server's time, and the number of people marked. */
 export const ShownCode = z.object({
   code: z.string(),
   until: Moment,
@@ -32,13 +33,13 @@ export type ShownCode = z.infer<typeof ShownCode>
 const codePattern = /^\d{8}$/
 
 export const AttendanceByCode = z.strictObject({
-  /** As people type it, with or without a gap. */
+  /** As typed, with or without a space. */
   code: z
     .string(teachingAttendanceMessages.code)
     .max(maxCharacters.code, teachingAttendanceMessages.code)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(codePattern, teachingAttendanceMessages.code)),
-  /** When the device saw it, where it had no connection then. */
+  /** When the device saw the code, if it was offline then. */
   seenAt: statedMoment().optional(),
 })
 export type AttendanceByCode = z.infer<typeof AttendanceByCode>
@@ -46,7 +47,7 @@ export type AttendanceByCode = z.infer<typeof AttendanceByCode>
 export const Attendee = z.object({
   person: z.object({ id: z.uuid(), name: z.string() }),
   isStudent: z.boolean(),
-  /** Null for a student of the department who is not marked: absent, once the attendance is closed. */
+  /** Null for a student of the department without a mark; they are absent once the attendance is closed. */
   mark: z.enum(attendanceMarks).nullable(),
   way: z.enum(attendanceWays).nullable(),
   seenAt: Moment.nullable(),
@@ -69,23 +70,23 @@ export type Marking = z.infer<typeof Marking>
 
 export const MarkingParams = z.strictObject({ id: Id, personId: Id })
 
-/** The session as it stands for the person who looks: their own attendance and grade, and what those who run it see. */
+/** The session for one reader: their own attendance and grade, and the part for those who run it. */
 export const OpenedTeachingSession = z.object({
   teachingSession: TeachingSession,
   own: z.object({ mark: z.enum(attendanceMarks).nullable(), grade: z.int().nullable() }),
   closedBy: z.string().nullable(),
   closedAt: Moment.nullable(),
   attended: z.int(),
-  /** Null for those who neither present nor run it. */
+  /** Null for readers who neither present nor run it. */
   run: z
     .object({
       waiting: z.int(),
       refused: z.int(),
-      /** Records that are still to be made of the attendance. */
+      /** Attendance records still to be created. */
       recordsLeft: z.int(),
-      /** The presenter's record, where it is a student's; null before it is made. */
+      /** The record of a student presenter; null before it is created. */
       presenterRecordId: z.uuid().nullable(),
-      /** What peers graded; the mean once they can grade no more, from three grades on. */
+      /** Grades by peers; the mean after grading has closed, from three grades on. */
       grades: z.object({ n: z.int(), mean: z.number().nullable() }),
     })
     .nullable(),

@@ -1,4 +1,4 @@
-// Who may do what with a teaching session. The server judges by it, the web hides buttons by it.
+// Rights on a teaching session. The server enforces them, and the web hides buttons by them.
 import type { AccessRole } from '../../kernel/access.ts'
 import type { TeachingSession } from './teaching-session.ts'
 
@@ -10,11 +10,11 @@ interface Actor {
 }
 type Judged = Pick<TeachingSession, 'state' | 'presenter' | 'moderator' | 'plannedBy'>
 
-/** Its moderator and the HOD answer for it. */
+/** Its moderator and the HOD are responsible for it. */
 export const isModerator = ({ id, access, canVerify }: Actor, { moderator }: Pick<Judged, 'moderator'>): boolean =>
   canVerify && (access === 'hod' || moderator.id === id)
 
-/** So may who planned it. */
+/** True for its moderator, the HOD, and the person who planned it. */
 export const mayPlan = (actor: Actor, { moderator, plannedBy }: Pick<Judged, 'moderator' | 'plannedBy'>): boolean =>
   isModerator(actor, { moderator }) || (actor.canVerify && plannedBy.id === actor.id)
 

@@ -1,4 +1,4 @@
-// What people are notified of about teaching sessions. The topic stays inside: it may tell of a patient.
+// Notifications about teaching sessions. The topic stays in the product, because it may concern a patient.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 const place = { group: 'people', page: '{page}', action: 'Open the teaching session' } as const

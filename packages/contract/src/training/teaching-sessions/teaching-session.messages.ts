@@ -1,4 +1,4 @@
-// The messages about teaching sessions: planning them, changing and cancelling them, their calendar.
+// Messages about teaching sessions: planning, changing and cancelling them, and their calendar.
 import type { Messages } from '../../kernel/message.ts'
 
 export const teachingMessages = {

@@ -1,5 +1,5 @@
-// Teaching sessions of a department: seminars, journal clubs, rounds and the like, planned once with who presents, who
-// moderates, when and where.
+// Teaching sessions of a department, such as seminars, journal clubs and rounds: planned once with presenter,
+// moderator, time and place.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { BusinessDate, Moment } from '../../kernel/date-schemas.ts'
@@ -16,14 +16,14 @@ const isTrainingType = (field: (typeof clinicalTraining.fields)[number]): field 
   field.key === 'trainingType'
 const types = clinicalTraining.fields.filter(isTrainingType).flatMap(({ options }) => [...options])
 
-/** Those of the logbook's academic activities: what is held becomes a record of that type. */
+/** The academic activities of the logbook. A session becomes a record of its type. */
 export const teachingKinds = types.map(({ value }) => value) as [TeachingKind, ...TeachingKind[]]
 
-/** The kinds that a department has; some are those of one department only. */
+/** The kinds that a department has; some belong to a single department. */
 export const kindsOfDepartment = (code: string | null): TeachingKind[] =>
   types.flatMap((type) => ('departments' in type && !type.departments.some((one) => one === code) ? [] : [type.value]))
 
-/** `Closed`: its attendance is closed. Neither of the last two ever changes again. */
+/** `Closed`: its attendance is closed. Cancelled and closed sessions never change again. */
 export const teachingStates = ['Planned', 'Cancelled', 'Closed'] as const
 export type TeachingState = (typeof teachingStates)[number]
 
@@ -38,20 +38,20 @@ const Person = z.object({ id: z.uuid(), name: z.string() })
 export const TeachingSession = z.object({
   id: z.uuid(),
   kind: z.enum(teachingKinds),
-  /** Null while it is to be announced. */
+  /** Null until it is announced. */
   topic: z.string().nullable(),
   startsAt: Moment,
   endsAt: Moment,
   place: z.string(),
-  /** A student of the department or one of its teachers; null while it is to be announced. */
+  /** A student of the department or one of its teachers; null until announced. */
   presenter: Person.nullable(),
   moderator: Person,
   state: z.enum(teachingStates),
-  /** Planned together with others, one a week. */
+  /** Planned as part of a weekly series. */
   isRepeated: z.boolean(),
   plannedBy: Person,
   cancelReason: z.string().nullable(),
-  /** Rises with every change: what a change was made on. */
+  /** Increases with every change. Changes name the version that they are based on. */
   version: z.int(),
 })
 export type TeachingSession = z.infer<typeof TeachingSession>
@@ -64,7 +64,7 @@ const time = z
 const minutesOf = (text: string): number =>
   text === '' ? Number.NaN : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** What is wrong with two times of a day; null when nothing is. */
+/** Returns the message about two times of a day; null when they are acceptable. */
 export function timesFault(from: string, to: string): string | null {
   const minutes = minutesOf(to) - minutesOf(from)
   if (Number.isNaN(minutes)) return null
@@ -105,7 +105,7 @@ function judgePlan({ from, to, presenterId, moderatorId }: Judged, context: z.co
 export const TeachingDraft = z
   .strictObject({
     ...planned,
-    /** How often, one a week; 1 for one alone. */
+    /** The number of weekly sessions; 1 for a single one. */
     weeks: z
       .int(teachingMessages.weeks)
       .min(1, teachingMessages.weeks)
@@ -115,17 +115,17 @@ export const TeachingDraft = z
   .superRefine(judgePlan)
 export type TeachingDraft = z.infer<typeof TeachingDraft>
 
-/** `version`: what was seen, so that nobody's change is written over unread. */
+/** `version`: the version that was seen, so that nobody overwrites a change they have not read. */
 export const TeachingChange = z.strictObject({ ...planned, version: z.int().min(1) }).superRefine(judgePlan)
 export type TeachingChange = z.infer<typeof TeachingChange>
 
 export const Cancellation = z.strictObject({
   reason: paragraphsText({ max: maxCharacters.address, label: 'The reason', missing: teachingMessages.reason }),
-  /** With those that follow it, one a week. */
+  /** Includes the later sessions of its weekly series. */
   isWithFollowing: z.boolean().default(false),
 })
 
-/** Days of which the teaching sessions are listed, both included. */
+/** The first and last day of the list, both included. */
 export const TeachingQuery = z
   .strictObject({ from: BusinessDate, to: BusinessDate })
   .superRefine(({ from, to }, context) => {

@@ -1,4 +1,4 @@
-// A teaching session of today, for the first page.
+// A teaching session of today, for the home page.
 import { z } from 'zod'
 import { TeachingSession } from './teaching-session.ts'
 
@@ -11,7 +11,7 @@ export const TeachingToday = z.object({
   startsAt,
   endsAt,
   place,
-  /** What the person who looks does in it; null for anyone who comes to listen. */
+  /** The reader's part in it; null for attendees. */
   part: z.enum(['presenter', 'moderator']).nullable(),
 })
 export type TeachingToday = z.infer<typeof TeachingToday>

@@ -1,5 +1,5 @@
-// Synopsis and thesis as data: their steps, and the rule of them. Each step is set once and in order; then versions are
-// uploaded. Pure: the server judges by it, the page shows what comes next by it.
+// Synopsis and thesis as data: their steps and the rule for them. Each step is set once and in order, and then versions
+// are uploaded. Pure: the server enforces the rule, and the page shows the next step by it.
 import { thesisMessages } from './thesis.messages.ts'
 
 export const trackNames = ['synopsis', 'thesis'] as const
@@ -11,12 +11,12 @@ interface Track {
   /** The heading of its page. */
   heading: string
   noun: string
-  /** Several of them. */
+  /** The plural noun. */
   nouns: string
   page: '/synopsis' | '/thesisReview'
-  /** In the order of the page. */
+  /** In page order. */
   steps: readonly StepName[]
-  /** What its certificate is called. */
+  /** The name of its certificate. */
   certificate: string
   titleFirst: string
 }
@@ -42,10 +42,10 @@ export const tracks: Readonly<Record<TrackName, Track>> = {
   },
 }
 
-/** The steps that are set now. */
+/** The steps that are currently set. */
 export type SetSteps = ReadonlySet<StepName>
 
-/** Why a step cannot be set now, in a sentence; null when it can. */
+/** Returns the message why a step cannot be set now; null when it can. */
 export function refusalOfStep(track: TrackName, set: SetSteps, step: StepName): string | null {
   if (set.has(step)) return thesisMessages.locked
   if (step === 'title') return null
@@ -53,6 +53,6 @@ export function refusalOfStep(track: TrackName, set: SetSteps, step: StepName): 
   return step === 'guide' || set.has('guide') ? null : thesisMessages.noGuide
 }
 
-/** Versions are uploaded once title and guide stand, and one of the steps after them. */
+/** True when versions can be uploaded: title and guide are set, and one of the later steps. */
 export const isReady = (track: TrackName, set: SetSteps): boolean =>
   set.has('title') && set.has('guide') && tracks[track].steps.slice(2).some((step) => set.has(step))

@@ -1,4 +1,4 @@
-// The synopsis or the thesis of a student: steps that are set once, and versions, each verified by a teacher.
+// A student's synopsis or thesis: steps that are set once, and versions that a teacher verifies.
 import { z } from 'zod'
 import { lineText, paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
@@ -15,14 +15,14 @@ import { stepNames, trackNames } from './thesis-steps.ts'
 
 export const maxCoGuides = 5
 export const versionStatuses = ['Pending', 'Approved', 'Rejected'] as const
-/** A track is prepared until its first version; then it has the status of the latest one. */
+/** A track is `Preparing` until its first version, and then has the status of the latest one. */
 export const trackStates = ['Preparing', ...versionStatuses] as const
 export type TrackState = (typeof trackStates)[number]
 
 const CoGuide = z.object({ name: z.string(), department: z.string() })
 export type CoGuide = z.infer<typeof CoGuide>
 
-/** A step as it was set, with the value that it is about. Names are those of the day; words of erased people are null. */
+/** A step with its value. People have their names at the time; texts of erased people are null. */
 export const ThesisStep = z.object({
   id: z.uuid(),
   step: z.enum(stepNames),
@@ -32,7 +32,7 @@ export const ThesisStep = z.object({
   certificate: Attachment.nullable(),
   date: BusinessDate.nullable(),
   setAt: Moment,
-  /** The student sets it again as a step of its own; this one stays to be seen. */
+  /** Unlocked: the student sets the step again as a new one, and this one stays visible. */
   unlocked: z.object({ at: Moment, by: z.string(), reason: z.string().nullable() }).nullable(),
 })
 export type ThesisStep = z.infer<typeof ThesisStep>
@@ -56,11 +56,11 @@ export const ThesisTrack = z.object({
   track: z.enum(trackNames),
   state: z.enum(trackStates),
   student: PersonName,
-  /** The department in which it began; students who moved begin another one. */
+  /** The department in which it began. Students who move begin another track. */
   place: z.object({ collegeId: z.uuid(), departmentId: z.uuid() }),
-  /** In the order in which they were set; also those that were unlocked. */
+  /** In the order in which they were set, including unlocked ones. */
   steps: z.array(ThesisStep),
-  /** The latest first. */
+  /** Latest first. */
   versions: z.array(ThesisVersion),
 })
 export type ThesisTrack = z.infer<typeof ThesisTrack>
@@ -90,7 +90,7 @@ export type GuideStep = z.infer<typeof GuideStep>
 const coGuide = z.strictObject({ name: z.string().max(200), departmentId: z.string().max(40) })
 const coGuideName = (missing: string) => lineText({ max: maxCharacters.personName, label: 'The name', missing })
 
-/** Faults name the co-guide by its place in the list. */
+/** Faults name a co-guide by its place in the list. */
 export const CoGuidesStep = z.strictObject({
   coGuides: z
     .array(coGuide, thesisMessages.noCoGuide)

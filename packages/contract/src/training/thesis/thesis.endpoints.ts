@@ -1,4 +1,5 @@
-// Operations on synopsis and thesis: steps that the student sets once each, unlocked by staff; versions, uploaded and decided.
+// Operations on synopsis and thesis: steps that the student sets once and staff unlock, and versions that are uploaded
+// and decided.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint, IdParams, sendsPeopleCsv } from '../../kernel/endpoint.ts'
@@ -22,7 +23,7 @@ const TrackParams = z.strictObject({ track: z.enum(trackNames) })
 const changed = { response: z.object({ message: z.string(), track: ThesisTrack }) } as const
 const verifiers = reachOf('department', 'faculty', 'hod')
 
-/** What the operations that set a step have in common. */
+/** Shared by the operations that set a step. */
 const setting = {
   ...changed,
   method: 'POST',

@@ -1,4 +1,4 @@
-// What students are notified of about their synopsis and thesis, and the guides and HODs who verify them.
+// Notifications about synopsis and thesis, to students and to the guides and HODs who verify them.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const thesisEvents = {

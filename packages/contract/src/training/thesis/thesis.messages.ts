@@ -1,4 +1,4 @@
-// The messages about synopsis and thesis: the steps, each set once, and the versions that are uploaded afterwards.
+// Messages about synopsis and thesis: the steps, each set once, and the versions that follow.
 import type { Messages } from '../../kernel/message.ts'
 
 export const thesisMessages = {
