@@ -1,4 +1,4 @@
-// Ages and sexes as they are written on case sheets, and the bands that are kept of them.
+// Ages and sexes in the notations of case sheets, and their bands.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testSeed } from '../kernel/test-seed.ts'

@@ -1,4 +1,4 @@
-// What each kind of field accepts and how it refuses, apart from any record.
+// Accepted and refused values of each kind of field, independent of any record.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../kernel/test-seed.ts'
@@ -8,7 +8,7 @@ import { type FieldContext, judgeFields } from './field-schema.ts'
 
 const context: FieldContext = { today: '2026-06-15', departmentCode: 'general-medicine', mode: 'submit' }
 
-/** The sentence at each wrong field, or the accepted values. */
+/** The message at each wrong field, or the accepted values. */
 function judge(fields: readonly Field[], values: unknown, mode: FieldContext['mode'] = 'submit') {
   const judged = judgeFields(fields, values, { ...context, mode })
   return judged.ok ? { values: judged.value } : { wrong: judged.faults }

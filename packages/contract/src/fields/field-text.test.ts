@@ -1,4 +1,4 @@
-// What people read for stored values, and how a patient's name looks to those who may not know it.
+// The text of stored values, and the masked name of a patient.
 import { expect, test } from 'vitest'
 import { type Field, options } from './field.ts'
 import { fieldText } from './field-text.ts'

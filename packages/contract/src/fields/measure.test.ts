@@ -1,4 +1,4 @@
-// Numbers with their units, there and back; words stay words.
+// Numbers gain and lose their units; words stay unchanged.
 import { expect, it } from 'vitest'
 import { isPair, likelyMeasure, measured, unitOf, withUnit } from './measure.ts'
 

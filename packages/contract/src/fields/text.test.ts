@@ -1,4 +1,4 @@
-// An address is taken when a mail can be sent to it, and kept in lower case.
+// An e-mail address is accepted if mail can reach it, and stored in lower case.
 import { expect, it } from 'vitest'
 import { emailText } from './text.ts'
 

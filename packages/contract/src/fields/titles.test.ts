@@ -1,4 +1,4 @@
-// Several titles in one text, and two spellings of one.
+// Splitting a text into titles, and comparing spellings.
 import { expect, test } from 'vitest'
 import { spellingOf, titlesIn } from './titles.ts'
 

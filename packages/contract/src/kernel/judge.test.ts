@@ -1,4 +1,4 @@
-// Every kind of issue has a sentence of ours; what a schema says itself goes before it.
+// Every kind of issue gets one of our messages, and a schema's own message takes precedence.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { judge } from './judge.ts'

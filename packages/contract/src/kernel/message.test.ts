@@ -1,4 +1,4 @@
-// Filling the places of a sentence.
+// Filling the placeholders of a message.
 import { expect, test } from 'vitest'
 import { signUpMessages } from '../membership/registration/sign-up.messages.ts'
 import { appraisalMessages } from '../training/appraisals/appraisal.messages.ts'

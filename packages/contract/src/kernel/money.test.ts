@@ -1,4 +1,4 @@
-// The price rule, by the figures of the packages on sale.
+// The pricing rule, with the prices of packages on sale.
 import { describe, expect, it } from 'vitest'
 import { paiseOfRupees, priceWithGst, showBilled, showMoney, showRupees } from './money.ts'
 

@@ -1,4 +1,4 @@
-// A phone number is kept in one form, however it was typed.
+// A phone number is stored in one format, however it was typed.
 import { expect, it } from 'vitest'
 import { keptPhone } from './patterns.ts'
 

@@ -1,4 +1,4 @@
-// A percentage is written in one way.
+// Percentages have one format.
 import { expect, it } from 'vitest'
 import { percentText, shareText } from './percent.ts'
 

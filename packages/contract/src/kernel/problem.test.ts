@@ -1,4 +1,4 @@
-// The words of a refusal, and which refusals are temporary.
+// The messages of refusals, and which refusals are temporary.
 import { expect, it } from 'vitest'
 import { isTransientCode, Problem, problemCodes, problems } from './problem.ts'
 

@@ -1,4 +1,4 @@
-// Weights: what costs the server more weighs more, as its operation declares it.
+// Request weights: more for operations that cost the server more, as each declares.
 import { expect, it } from 'vitest'
 import { endpointGroups } from '../endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// What an answer tells once must not lie in the database: a kept answer of an Idempotency-Key would be readable for a day.
+// Replies that hold a one-time secret must not be stored: under an Idempotency-Key they would stay readable for a day.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpointGroups } from '../endpoints.ts'
@@ -6,7 +6,7 @@ import type { EndpointSpec } from './endpoint.ts'
 
 const secrets = ['secret', 'address', 'token', 'codes', 'password', 'sessionToken', 'deviceKey']
 
-/** Their answers may be kept, and why. */
+/** Operations whose replies may be stored, with the reason. */
 const excepted: Record<string, string> = {
   'POST /crm/authorizations': 'what it tells works only in the session that asked',
 }

@@ -1,4 +1,4 @@
-// What an installation says of its provider comes to the page as it was set.
+// The provider details of an installation reach the page unchanged.
 import { expect, it } from 'vitest'
 import { dialled, packProvider, unpackProvider } from './provider.ts'
 

@@ -1,4 +1,4 @@
-// What an invoice computes: its number, the parts of its tax, its amount in words.
+// Tests the computed parts of an invoice: its number, its tax and its amount in words.
 import { describe, expect, it } from 'vitest'
 import { gstStateCodes, stateOfGstin } from '../../reference/colleges/gst-states.ts'
 import { stateNames } from '../../reference/colleges/state-names.ts'

@@ -1,4 +1,4 @@
-// The state machine of an order: forward only, whatever a gateway says and how often.
+// The state machine of an order only moves forward, whatever a gateway reports and however often.
 import { expect, it } from 'vitest'
 import { nextOrderState, type OrderState, orderStates, paidMoment } from './order-state.ts'
 
@@ -48,6 +48,6 @@ it('money counts from when the gateway says, but not from before its order, nor 
     expect(off(-days * dayMs)).toEqual(before)
   }
   expect(paidMoment(order, new Date(Number.NaN), after)).toEqual(after)
-  // Our own clock was set back since the order was made.
+  // The server's clock was set back after the order was made.
   expect(paidMoment({ createdAt: after }, after, before)).toEqual(after)
 })

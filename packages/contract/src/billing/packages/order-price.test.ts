@@ -1,4 +1,4 @@
-// The price of an order against plain integer arithmetic, at random.
+// Compares prices of orders with plain integer arithmetic, for random amounts.
 import { expect, it } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'
 import { seededRandom } from '../../records/logbook/golden/corruptions.ts'
@@ -32,7 +32,7 @@ it('is exact for any number of seats, at any price that one order can have', () 
     expect(BigInt(totalPaise)).toBe((BigInt(net) * BigInt(quantity) * 118n + 50n) / 100n)
     expect([discountPaise, offerPaise + gstPaise]).toEqual([0, totalPaise])
   }
-  // What the tables of orders and invoices can hold.
+  // The columns of orders and invoices are 32-bit integers.
   expect(maxOrderPaise).toBeLessThan(2 ** 31)
 })
 

@@ -1,4 +1,4 @@
-// An offer lasts through its last day.
+// An offer includes its last day.
 import { expect, it } from 'vitest'
 import { offeredPaise } from './package.ts'
 

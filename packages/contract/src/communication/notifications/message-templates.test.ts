@@ -1,4 +1,4 @@
-// Message templates: as many parameters as places, names that WhatsApp accepts, and a text without a hole.
+// Message templates: as many parameters as placeholders, names that WhatsApp accepts, and no unfilled text.
 import { describe, expect, it } from 'vitest'
 import { notificationEvents } from '../../notification-events.ts'
 import { entryEvents } from '../../records/logbook/entry.events.ts'

@@ -1,4 +1,4 @@
-// What may be switched: what is in use, on by default, and never what tells of an account.
+// Notification choices: only channels in use, on by default, and never the events that reveal a stolen account.
 import { describe, expect, it } from 'vitest'
 import { notificationEvents } from '../../notification-events.ts'
 import { choicesWith } from './notification-choices.ts'

@@ -1,4 +1,4 @@
-// Another wording has the places of its own event, all that must stay, and no others.
+// A custom wording has placeholders of its own event only, including all required ones.
 import { describe, expect, it } from 'vitest'
 import { fillMessage } from '../../kernel/message.ts'
 import { factsIn, withFacts } from '../../kernel/notifications/notification-facts.ts'

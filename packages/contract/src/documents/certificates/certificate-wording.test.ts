@@ -1,4 +1,4 @@
-// What a college may write on a certificate, and what stands there in the end.
+// Validation of a college's certificate wording, and the filled text.
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../kernel/judge.ts'
 import { fillMessage } from '../../kernel/message.ts'

@@ -1,4 +1,4 @@
-// Codes as people type them, and what a document tells of its student.
+// Check codes as typed, and the facts that a document reveals about its student.
 import { describe, expect, it } from 'vitest'
 import { checkCodePattern, plainCode, shownCode } from './check-code.ts'
 import { spanText } from './document-days.ts'

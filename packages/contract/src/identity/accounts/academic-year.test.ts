@@ -1,4 +1,4 @@
-// Academic years: each day is in one, and a batch that joins over New Year is not divided.
+// Academic years: each day belongs to one, and a batch that joins over New Year is not split.
 import { expect, it } from 'vitest'
 import { academicYear, academicYearOf, academicYearText } from './academic-year.ts'
 

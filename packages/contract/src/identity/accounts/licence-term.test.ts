@@ -1,4 +1,4 @@
-// The last day of a licence, at midnight in India and on the 29th of February.
+// The last day of a licence, at midnight in India and on 29 February.
 import { expect, it } from 'vitest'
 import { licenceTermOf } from './licence-term.ts'
 
@@ -8,7 +8,7 @@ it('runs through the whole last day in India, and is over at midnight there', ()
   const until = '2026-06-15T04:30:00Z'
   expect(at(until, '2026-06-15T18:29:59Z')).toBe('ending')
   expect(at(until, '2026-06-15T18:30:00Z')).toBe('over')
-  // Late in the evening of UTC it is the next day in India.
+  // Late evening in UTC is already the next day in India.
   expect(at('2026-06-14T18:30:00Z', '2026-06-15T18:29:59Z')).toBe('ending')
 })
 

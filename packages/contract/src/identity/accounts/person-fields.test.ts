@@ -1,4 +1,4 @@
-// What the forms about other people say of a name, a number and an address.
+// The messages about names, numbers and addresses in forms about other people.
 import { expect, it } from 'vitest'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { personMessages } from './person.messages.ts'

@@ -1,4 +1,4 @@
-// Names stay as people write them, and are never an address.
+// Names stay as typed, and never form an address.
 import { describe, expect, it } from 'vitest'
 import { ProfileDraft } from '../../membership/profiles/profile.ts'
 import { SignUpDraft } from '../../membership/registration/sign-up.ts'

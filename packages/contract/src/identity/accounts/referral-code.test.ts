@@ -1,4 +1,4 @@
-// Referral codes: made from random bytes, read as people type them.
+// Referral codes: encoded from random bytes, normalized when typed.
 import { describe, expect, it } from 'vitest'
 import { readReferralCode, referralCodeFrom } from './referral-code.ts'
 

@@ -1,4 +1,4 @@
-// The end of a term, day by day: leap years, the days after it, and midnight in India.
+// The end of a term, day by day: leap years, the grace days, and midnight in India.
 import { describe, expect, it } from 'vitest'
 import { addDays, businessDateOf } from '../../kernel/dates.ts'
 import { earliestJoining, lastDayOfTerm, termGraceDays, termNeeded } from './term.ts'

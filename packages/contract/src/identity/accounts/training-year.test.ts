@@ -1,4 +1,4 @@
-// Batches and years of training by the joining date.
+// Batches and years of training, from the joining date.
 import { describe, expect, it } from 'vitest'
 import { joinedWithin, trainingYearOf, trainingYears } from './training-year.ts'
 

@@ -1,4 +1,4 @@
-// Which new passwords will do, and which are refused with what sentence.
+// Accepted and refused new passwords, with the message of each refusal.
 import { describe, expect, it } from 'vitest'
 import { NewPassword } from './password.ts'
 import { passwordFault } from './password-rules.ts'

@@ -1,4 +1,4 @@
-// Months over the turn of the year and in leap years, and in words.
+// Months across the turn of the year and in leap years, and in words.
 import { expect, it } from 'vitest'
 import { lastDayOfMonth, monthOf, monthText, shiftMonth, shortMonthText } from './months.ts'
 

@@ -1,4 +1,4 @@
-// People of one name are told apart.
+// People who share a name are distinguished.
 import { expect, it } from 'vitest'
 import { distinctNames } from './distinct-names.ts'
 

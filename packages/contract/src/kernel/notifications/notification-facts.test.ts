@@ -1,8 +1,8 @@
-// Facts: a closed list in which no patient and no record's content has a place, and how they fill a text.
+// Facts: a closed list without any about a patient or a record's content, and the filling of texts.
 import { describe, expect, it } from 'vitest'
 import { type FactName, factsIn, notificationFacts, placesOf, withFacts } from './notification-facts.ts'
 
-/** The whole list. Before you add a fact here, make sure that it can never hold anything of a patient. */
+/** The complete list. Before you add a fact, make sure that it can never contain anything about a patient. */
 const allowed: FactName[] = [
   'person',
   'by',
@@ -14,7 +14,7 @@ const allowed: FactName[] = [
   'page',
   'count',
   'days',
-  // Figures of a saved report, which name nobody.
+  // Figures of a saved report; they name nobody.
   'wait',
   'waiting',
   'inactive',

@@ -1,4 +1,4 @@
-// What a row of a sheet says, as people and spreadsheet programs write it.
+// Rows of a sheet of people, as people and spreadsheet programs write them.
 import { describe, expect, it } from 'vitest'
 import { judgePersonRow, type RowContext } from './judge-person-row.ts'
 import { columnOf } from './person-columns.ts'

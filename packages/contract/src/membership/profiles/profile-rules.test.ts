@@ -1,4 +1,4 @@
-// What a profile may say, and what only the department changes.
+// Validation of a profile, and the fields that only the department changes.
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../kernel/judge.ts'
 import { profileMessages } from './profile.messages.ts'

@@ -1,4 +1,4 @@
-// The checks of the sign-up form: their order, their sentences, and what the dialog says of them.
+// The checks of the sign-up form: their order, their messages, and the dialog.
 import { describe, expect, it } from 'vitest'
 import { phoneDigits, type SignUpForm, signUpFaults, spokenFaults } from './sign-up-rules.ts'
 

@@ -1,4 +1,4 @@
-// The audit log is searched in words: every action that an operation declares has some.
+// The audit log is searched by descriptions: every action that an operation declares has one.
 import { expect, it } from 'vitest'
 import { endpointGroups } from '../../endpoints.ts'
 import type { EndpointSpec } from '../../kernel/endpoint.ts'

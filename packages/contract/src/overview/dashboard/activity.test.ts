@@ -1,4 +1,4 @@
-// Where the pictures of the dashboard begin.
+// The first days of the dashboard's charts.
 import { describe, expect, it } from 'vitest'
 import { addDays, inclusiveDays } from '../../kernel/dates.ts'
 import { activityStart, activityWeeks, pendingAgeBands, scoresStart } from './activity.ts'

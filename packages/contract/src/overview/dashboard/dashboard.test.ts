@@ -1,4 +1,4 @@
-// What a tile makes of the counters.
+// The numbers of tiles, from the counters.
 import { describe, expect, it } from 'vitest'
 import { type KindCount, tileCount } from './dashboard.ts'
 import { tiles } from './tiles.ts'

@@ -1,4 +1,4 @@
-// The headings over the pictures say what one would see.
+// The headings of the charts state what the charts show.
 
 import { describe, expect, it } from 'vitest'
 import { type PendingAge, pendingAgeBands } from './activity.ts'

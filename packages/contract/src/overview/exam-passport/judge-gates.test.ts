@@ -1,5 +1,5 @@
-// The gates of the final examination: one way of several is enough, a curriculum never lowers the regulation, and days count
-// as they do in India.
+// The gates of the final examination: one of several alternatives is enough, a curriculum never lowers the regulation,
+// and days are Indian days.
 import { describe, expect, it } from 'vitest'
 import { checklist } from '../../records/logbook/kinds/checklist.ts'
 import { ruleSets } from './exam-rules.ts'
@@ -82,7 +82,7 @@ describe('a gate', () => {
     const gate = gateOf('poster-paper-publication', { ...surgeon, presentations: [two], publications: paper })
     expect([gate.state, gate.anyOf[0]?.map(({ state }) => state)]).toEqual(['open', ['missing', 'shown', 'shown']])
     expect(gate.anyOf[0]?.[0]?.text).toBe('1 poster presented (0 approved)')
-    // What is not enough for the curriculum is enough for the regulation.
+    // Too little for the curriculum can be enough for the regulation.
     expect(gateOf('dissemination', { ...surgeon, presentations: [two] }).state).toBe('passed')
   })
 

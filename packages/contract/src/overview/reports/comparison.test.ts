@@ -1,4 +1,4 @@
-// A comparison shows no group of few people, and nothing that what it shows and the sum of all would give away.
+// A comparison hides small groups, and everything that would reveal them by subtraction from the total.
 import { describe, expect, it } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'
 import { type Comparison, type CountedGroup, comparedDays, hideSmall, minPeople, minRecords } from './comparison.ts'

@@ -1,4 +1,4 @@
-// The report on a department says in its headings what its figures show.
+// The headings of a department's report agree with its figures.
 import { describe, expect, it } from 'vitest'
 import { aReport, aReportStudent } from './department-report.fixtures.ts'
 import { maxReportStudents, type ReportStudent } from './department-report.ts'

@@ -1,4 +1,4 @@
-// The report on a student says in its headings what its figures show.
+// The headings of a student's report agree with its figures.
 import { describe, expect, it } from 'vitest'
 import { pictureOf } from './report-part.ts'
 import { halfYears } from './role-parts.ts'

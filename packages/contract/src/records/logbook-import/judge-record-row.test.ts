@@ -1,4 +1,4 @@
-// What one row of a sheet of records comes to, for every kind that a spreadsheet can bring.
+// Imported rows of records, for every kind that a spreadsheet can import.
 
 import { describe, expect, it } from 'vitest'
 import { peopleImportMessages } from '../../membership/imports/people-import.messages.ts'

@@ -1,4 +1,4 @@
-// The last days of the mandatory items, also from the last day of a month and in leap years.
+// The due dates of the mandatory items, also from the last day of a month and in leap years.
 import { expect, it } from 'vitest'
 import { choicesOf } from '../../fields/field-parts.ts'
 import { checklistDueOn } from './checklist-due.ts'

@@ -1,4 +1,4 @@
-// One line says what a record is about, for every kind, and never in clear who the patient is.
+// The line of a record says what it is about, for every kind, and never shows a patient's identity in clear.
 import { describe, expect, it } from 'vitest'
 import { entryLine } from './entry-line.ts'
 import { storedValues } from './entry-values.ts'

@@ -1,4 +1,4 @@
-// What a favourite may keep of each kind: nothing of a patient, a day or a document.
+// The fields of each kind that a favourite keeps: nothing of a patient, a day or a document.
 import { describe, expect, test } from 'vitest'
 import type { EntryKindSpec } from './entry-kind.ts'
 import { favouriteKind } from './favourite.ts'

@@ -1,4 +1,4 @@
-// Scores as verifiers give them, and the mean that the product works out itself.
+// Scores as verifiers submit them, and the mean that the product computes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'

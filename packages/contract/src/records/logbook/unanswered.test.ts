@@ -1,4 +1,4 @@
-// A record without an answer has the sentence of its kind, or of what was done with it.
+// The message for an unanswered record: its kind's own, or one for the attempted action.
 import { expect, it } from 'vitest'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { entryMessages } from './entry.messages.ts'

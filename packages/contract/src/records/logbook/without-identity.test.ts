@@ -1,4 +1,4 @@
-// Kinds in a college that keeps no patients' identities: nothing that names a patient is asked, accepted or kept.
+// Kinds for colleges that keep no patient identities: they request, accept and store nothing that identifies a patient.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type EntryKindSpec, parseValues } from './entry-kind.ts'

@@ -1,4 +1,4 @@
-// What a search finds in a shelf, in which order, and how many mistakes it forgives.
+// The results and the order of a search in a shelf, and how many mistakes it tolerates.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'

@@ -1,4 +1,4 @@
-// White letters on colours: the ends of the scale, and colours whose ratios are published.
+// White text on colours: the ends of the scale, and colours with published ratios.
 import { expect, it } from 'vitest'
 import { contrastWithWhite } from './contrast.ts'
 

@@ -1,4 +1,4 @@
-// Before the launch the gate, the Master's way in and mailed links are open, and nothing else.
+// Before the launch only the gate, the Master's sign-in and mailed links are open.
 import { expect, it } from 'vitest'
 import { isOpenBeforeLaunch } from './launch-gate.ts'
 

@@ -1,4 +1,4 @@
-// What is shipped, and what a template may become.
+// The default templates, and the validation of edited ones.
 import { describe, expect, it } from 'vitest'
 import { draftOfTemplate, templateFault } from './appraisal-template.ts'
 import { distinctLines } from './followed-words.ts'

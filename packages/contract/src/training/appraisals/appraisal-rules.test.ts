@@ -1,4 +1,4 @@
-// Periods, bands and what is due, day by day.
+// Periods, bands and due dates, day by day.
 import { describe, expect, it } from 'vitest'
 import { appraisalForms } from '../appraisal-forms/appraisal-forms.ts'
 import { scalesOf, shippedTemplates } from '../appraisal-forms/form-templates.ts'

@@ -1,4 +1,4 @@
-// The clock of an attempt, also at the edges of days, months and years in India; orders that a seed decides.
+// The clock of an attempt, also at the edges of days, months and years in India; and shuffling by a seed.
 import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../kernel/dates.ts'
 import { deadlineOf, graceMs, isInTime, isOver, seedOf, shuffled } from './attempt-rules.ts'
@@ -34,7 +34,7 @@ describe('an answer at the end', () => {
 
   it('counts until the deadline, and for the grace where it was typed before', () => {
     expect(counts(0, 0)).toBe(true)
-    // A device whose clock is wrong is believed as long as the server's says it is early enough.
+    // A wrong device clock is accepted while the server's clock still allows the answer.
     expect(counts(5_000, 0)).toBe(true)
     expect(counts(-1, graceMs)).toBe(true)
     expect(counts(1, 1)).toBe(false)

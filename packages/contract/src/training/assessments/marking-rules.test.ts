@@ -1,4 +1,4 @@
-// Marks of choices and of short answers, who marks and settles, and what marks tell of a question.
+// Marks of choices and of short answers, who may mark and settle, and the statistics of a question.
 import { describe, expect, it } from 'vitest'
 import { canMark, canSettle } from './assessment.can.ts'
 import { itemStatistics } from './item-statistics.ts'
@@ -44,7 +44,7 @@ describe('a short answer', () => {
     })
     const marks = (id: string, answer: ReturnType<typeof given>) => [canMark({ id }, answer), canSettle({ id }, answer)]
     expect(marks('x', given())).toEqual([true, false])
-    // Their own marks, until somebody else has marked.
+    // Examiners may correct their own marks until someone else has marked.
     expect(marks('x', given(['x', 1]))).toEqual([true, false])
     expect(marks('y', given(['x', 1]))).toEqual([true, false])
     expect(marks('x', given(['x', 1], ['y', 4]))).toEqual([false, false])
@@ -55,14 +55,15 @@ describe('a short answer', () => {
 
 describe('statistics', () => {
   it('tell how hard a question is, and whether it tells strong students from weak ones', () => {
-    // The first question goes with the others, the second against them, the third is the same for all.
+    // The first question correlates with the others, the second inversely, and the third is the same for all.
     const sheets = [
       [1, 0, 2, 4],
       [1, 0, 2, 3],
       [0, 1, 2, 1],
       [0, 1, 2, 0],
     ]
-    // By hand: 2 / √5 beside the others' 6, 5, 4, 3, and −4 / √17 beside their 7, 6, 3, 2. The fourth stands beside 3 each time.
+    // Calculated by hand: 2 / √5 against the others' 6, 5, 4, 3, and −4 / √17 against their 7, 6, 3, 2. For the fourth,
+    // the others are always 3.
     expect(itemStatistics(sheets, [1, 1, 2, 4])).toEqual([
       { difficulty: 0.5, discrimination: 0.89 },
       { difficulty: 0.5, discrimination: -0.97 },

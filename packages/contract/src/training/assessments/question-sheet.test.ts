@@ -1,4 +1,4 @@
-// What a row of a sheet of questions says, and what is wrong with one.
+// Rows of a sheet of questions, and their faults.
 import { describe, expect, it } from 'vitest'
 import { questionMessages } from './question.messages.ts'
 import { judgeQuestionRow, questionColumnOf, questionColumns } from './question-sheet.ts'

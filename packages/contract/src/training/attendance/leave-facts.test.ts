@@ -1,4 +1,4 @@
-// What leave comes to beside other leave: days of its year, what is beyond them, whole and half days, and overlaps.
+// The effect of leave in addition to other leave: days of its year, excess days, whole and half days, and overlaps.
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from './college-calendar.ts'
 import { type LeaveRecord, leaveFacts } from './leave-facts.ts'

@@ -1,4 +1,4 @@
-// The figures of a ledger by the rules of the regulation: working days, leave by kind, what extends the term, and the forecast.
+// The figures of a ledger under the regulation: working days, leave by kind, extensions of the term, and the forecast.
 import { describe, expect, it } from 'vitest'
 import { addDays, businessDateOf } from '../../kernel/dates.ts'
 import { defaultRules } from './college-calendar.ts'
@@ -8,7 +8,7 @@ import { courseYear, type LedgerDay, walkTerm } from './ledger-days.ts'
 import { ledgerFigures, neededDays } from './ledger-figures.ts'
 import type { LedgerFacts } from './ledger-sources.ts'
 
-/** A Monday; with three years 1,096 days, since 2028 has a 29 February. */
+/** A Monday. Three years from it have 1,096 days, because 2028 has a 29 February. */
 const joiningDate = '2025-09-01'
 
 const facts = (more: Partial<LedgerFacts> = {}): LedgerFacts => ({
@@ -23,7 +23,7 @@ const facts = (more: Partial<LedgerFacts> = {}): LedgerFacts => ({
   ...more,
 })
 
-/** The machine's marks from a day on, one character a day. */
+/** The machine's marks from a day on, one character per day. */
 function machine(from: string, marks: string): LedgerFacts['months'] {
   const months = new Map<string, string[]>()
   for (const [at, mark] of [...marks].entries()) {
@@ -49,7 +49,7 @@ function daysOf(today: string, more: Partial<LedgerFacts> = {}): Map<string, Led
 
 describe('working days', () => {
   it('are 939 of a course of three years, of which 751 are needed', () => {
-    // 1,095 days with 156 Sundays, as the regulation counts.
+    // 1,095 days with 156 Sundays, counted as in the regulation.
     expect(workingDays('2024-07-01', '2027-06-30', [0])).toBe(939)
     expect(neededDays(939)).toBe(751)
   })
@@ -238,20 +238,20 @@ describe('half a day', () => {
   ])('%s', (_, more, expected) => expect(of(more)).toEqual(expected))
 
   it('counts as half of one in the figures and in the balance', () => {
-    // Monday to Saturday: four days there, one absent, and half of one on leave.
+    // Monday to Saturday: four days present, one absent, and one with half a day of leave.
     const months = machine('2025-09-01', 'PPPAPP')
     const leaves = [{ from: '2025-09-02', to: '2025-09-02', kind: 'casual', half: 'second' } as const]
     const figures = figuresOf('2025-09-06', { months, leaves })
-    // 940 working days of the term and 752 needed leave 188 to miss; 1.5 are.
+    // 940 working days in the term, 752 of them needed, allow 188 to miss; 1.5 are missed.
     expect(figures).toMatchObject({ attended: 4.5, missed: 1.5, percent: 75, working: 940, needed: 752, spare: 186.5 })
     expect(figures.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 0.5, excess: 0, left: 19.5 })
-    // From Monday, 8 September 2025, the 186th working day is Saturday, 11 April 2026; half of the next is not a day.
+    // From Monday, 8 September 2025, the 186th working day is Saturday, 11 April 2026; the remaining half is not a day.
     expect(figures.safeUntil).toBe('2026-04-11')
     expect(workingDays('2025-09-07', '2026-04-11', [0])).toBe(186)
   })
 
   it('beyond the days of a year makes the term one day longer, and so does the other half', () => {
-    // 1 to 23 October 2025 are 20 working days: no Sunday is one.
+    // 1 to 23 October 2025 are 20 working days without their Sundays.
     const long = { from: '2025-10-01', to: '2025-10-23', kind: 'casual' } as const
     const half = (day: string, which: 'first' | 'second') =>
       ({ from: day, to: day, kind: 'casual', half: which }) as const
@@ -271,7 +271,7 @@ describe('half a day', () => {
   it('splits the day in which the leave of a year ends', () => {
     const leaves = [
       { from: '2025-10-01', to: '2025-10-01', kind: 'casual', half: 'first' } as const,
-      // 2 to 24 October are 20 working days: the second half of the last is beyond.
+      // 2 to 24 October are 20 working days, and the second half of the last is in excess.
       { from: '2025-10-02', to: '2025-10-24', kind: 'casual' } as const,
     ]
     const last = daysOf('2026-01-01', { leaves }).get('2025-10-24')?.halves
@@ -298,7 +298,7 @@ describe('leave', () => {
 
   it('leaves the working days of the term as they are where it is made up on working days', () => {
     const { working } = figuresOf('2026-01-01')
-    // The day at the end, 1 September 2028, is a Friday.
+    // The added day, 1 September 2028, is a Friday.
     expect(figuresOf('2026-01-01', { leaves: [long] }).working).toBe(working)
   })
 
@@ -367,7 +367,7 @@ describe('the forecast', () => {
       percent: 100,
       state: 'onTrack',
     })
-    // 188 working days from 1 September 2026 on.
+    // 188 working days from 1 September 2026.
     expect(workingDays('2026-09-01', figures.safeUntil ?? '', [0])).toBe(188)
   })
 
@@ -398,12 +398,12 @@ describe('the forecast', () => {
 
   it('counts a day without a record only once a later one of its month has one', () => {
     const gap = { months: [...machine('2025-09-01', 'PPP'), ...machine('2025-10-06', 'P')] }
-    // A first file in the middle of a month condemns nobody.
+    // A first file in the middle of a month must not count the earlier days as missed.
     expect(figuresOf('2025-10-20', { months: machine('2025-10-20', 'P') })).toMatchObject({
       unrecorded: 0,
       waiting: 42,
     })
-    // September waits from the 4th on; October is complete until the 6th.
+    // From the 4th on, September has no data yet; October is complete until the 6th.
     expect(figuresOf('2025-10-06', gap)).toMatchObject({ attended: 4, unrecorded: 4, waiting: 23 })
     expect(figuresOf('2025-09-10', { months: machine(joiningDate, 'PPP') })).toMatchObject({
       unrecorded: 0,

@@ -1,8 +1,8 @@
-// Crossings into risk: told once, and not again while a percentage hovers.
+// Crossings into risk are notified once, and not again while a percentage hovers.
 import { describe, expect, it } from 'vitest'
 import { type NotedRisk, noteRisk, type RiskState, riskOf } from './ledger-risk.ts'
 
-/** The days on which people are told, of a ledger that says something every day from a day on. */
+/** The days on which people are notified, for a ledger with a state each day from a day on. */
 function toldOn(days: readonly (readonly [day: string, state: RiskState])[]): string[] {
   let noted: NotedRisk | null = null
   return days.flatMap(([day, state]) => {
@@ -41,7 +41,7 @@ describe('a ledger at risk', () => {
         ['2026-05-02', 'clear'],
         [day, 'atRisk'],
       ]).length
-    // The thirtieth day after 1 May is the 31st.
+    // The thirtieth day after 1 May is 31 May.
     expect([again('2026-05-30'), again('2026-05-31')]).toEqual([1, 2])
   })
 

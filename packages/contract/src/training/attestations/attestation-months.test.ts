@@ -34,7 +34,7 @@ describe('a month', () => {
 })
 
 describe('the weeks of a month', () => {
-  // 1 October 2026 is a Thursday: its first week ends on Sunday the 4th, the week of the 26th ends on 1 November.
+  // 1 October 2026 is a Thursday: its first week ends on Sunday the 4th, and the week of the 26th ends on 1 November.
   const weeks = (today: string, joinedOn: string | null = null) => weeksOf('2026-10', { joinedOn, today })
   it('are those that end in it, and are over', () => {
     expect(['2026-10-04', '2026-10-05', '2026-10-25', '2026-10-26', '2026-11-30'].map((day) => weeks(day))).toEqual([

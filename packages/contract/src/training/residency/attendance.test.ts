@@ -1,4 +1,4 @@
-// What the marks of a posting come to, day by day, also around its end and on 29 February.
+// Figures of a posting's marks, day by day, also around its end and on 29 February.
 import { describe, expect, it } from 'vitest'
 import { addDays, inclusiveDays } from '../../kernel/dates.ts'
 import { AttendanceDraft, type AttendanceMark, maxScheduleDays } from './attendance.ts'

@@ -1,4 +1,4 @@
-// Who decides on a record of the District Residency: the coordinator of its day, or teachers.
+// Who decides on a record of the District Residency: the coordinator on its day, or the teachers.
 import { expect, it } from 'vitest'
 import { coordinatorDecides } from './district-record.ts'
 

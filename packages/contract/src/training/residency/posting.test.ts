@@ -1,4 +1,4 @@
-// The schedule of a posting: 90 days, three calendar months, and the later of both.
+// The schedule of a posting: 90 days, three calendar months, and the later of the two ends.
 import { describe, expect, it } from 'vitest'
 import { lastDayOf, monthsTo, phaseOf, scheduleTo, workspaceUntil } from './posting.ts'
 

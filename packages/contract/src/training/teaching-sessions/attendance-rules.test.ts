@@ -1,4 +1,4 @@
-// When codes count, when attendance is taken, when the mean of grades may be shown; and which kinds a department has.
+// Validity of codes, times of attendance, and when the mean of grades is shown; and the kinds of a department.
 import { describe, expect, it } from 'vitest'
 import {
   attendanceTimes,

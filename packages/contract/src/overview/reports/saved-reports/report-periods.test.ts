@@ -1,4 +1,4 @@
-// The days that a period means, and when figures are due.
+// The days of a period, and the due days of figures.
 import { describe, expect, it } from 'vitest'
 import { daysText, nextDueDay, periodDays, periodOf, type ReportPeriod } from './report-periods.ts'
 import { reportLink, reportPath } from './saved-report-link.ts'

@@ -1,4 +1,4 @@
-// Whatever is wrong with one field of a form is refused at that field, for every kind; what is right is accepted.
+// Every corrupted field of a form is refused at that field, for every kind, and valid forms are accepted.
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../../../kernel/test-seed.ts'
 import { type EntryKindSpec, parseValues } from '../entry-kind.ts'

@@ -1,4 +1,4 @@
-// The frozen samples parse for ever, and every invalid value is refused at its field.
+// The frozen samples always parse, and every invalid value is refused at its field.
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The promises every declaration keeps, whichever kind it is.
+// Invariants of every kind's declaration.
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../fields/field.ts'
 import { choicesOf, fieldWithKey, parentKeyOf, partsOf } from '../../../fields/field-parts.ts'

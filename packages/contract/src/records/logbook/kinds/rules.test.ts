@@ -102,7 +102,7 @@ describe('leave', () => {
     }
     expect(corrected({ fromDate: '2026-01-06', toDate: '2026-01-06' }, had).ok).toBe(true)
     expect(corrected({ fromDate: goldenToday, toDate: tomorrow }, had).ok).toBe(true)
-    // It ended yesterday: nothing lies between.
+    // It ended yesterday, so there are no days in between.
     expect(corrected({ fromDate: '2026-06-10', toDate: tomorrow }, { ...had, toDate: yesterday }).ok).toBe(true)
   })
 
