@@ -47,7 +47,7 @@ export const CollegeSeats = z.object({
   /** Seats that have not ended: given and free ones. */
   given: z.int(),
   free: z.int(),
-  /** The next end of any of them; null without seats. */
+  /** The time at which the next of them ends; null without seats. */
   nextEnd: Moment.nullable(),
   /** Residents who sign up can take a free seat themselves. */
   isSelfService: z.boolean(),

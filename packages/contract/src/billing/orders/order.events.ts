@@ -102,7 +102,7 @@ export const orderEvents = {
     action: 'Open your profile',
     email: 'always',
   }),
-  /** To the Master. */
+  /** Sent to the Master. */
   moneyDue: notificationEvent({
     name: 'order.moneyDue',
     group: 'people',
@@ -112,7 +112,7 @@ export const orderEvents = {
     action: 'Open the payments',
     email: 'always',
   }),
-  /** To the Master. */
+  /** Sent to the Master. */
   refundedOutside: notificationEvent({
     name: 'order.refundedOutside',
     group: 'people',
@@ -122,7 +122,7 @@ export const orderEvents = {
     action: 'Open the payments',
     email: 'always',
   }),
-  /** To the Master. */
+  /** Sent to the Master. */
   refundedInPart: notificationEvent({
     name: 'order.refundedInPart',
     group: 'people',
@@ -132,7 +132,7 @@ export const orderEvents = {
     action: 'Open the payments',
     email: 'always',
   }),
-  /** To the Master. */
+  /** Sent to the Master. */
   refundUndone: notificationEvent({
     name: 'order.refundUndone',
     group: 'people',
@@ -151,7 +151,7 @@ export const orderEvents = {
     action: 'Open your profile',
     email: 'always',
   }),
-  /** To the student, even when staff paid. */
+  /** Sent to the student, even when staff paid. */
   refunded: notificationEvent({
     name: 'order.refunded',
     group: 'people',

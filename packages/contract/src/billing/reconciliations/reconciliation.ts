@@ -26,7 +26,7 @@ const Paise = z.int().min(0).max(10_000_000_000)
 
 export const ReportLine = z.strictObject({
   line: z.int().min(1).max(100_000),
-  /** The gateway's id of the payment and the id of the order (the gateway's or ours); at minimum one of them. */
+  /** The gateway's payment id, and the order's id (the gateway's or ours); one of the two is required. */
   paymentId: Reference,
   orderRef: Reference,
   state: z.enum(reportedStates),

@@ -25,7 +25,7 @@ export const Announcement = z.object({
   isRead: z.boolean(),
   /** How many recipients have read it, not counting the author; null for readers without that right. */
   readers: z.object({ read: z.int().min(0), of: z.int().min(0) }).nullable(),
-  /** From then on only its author sees it. */
+  /** After this time only its author sees it. */
   withdrawnAt: Moment.nullable(),
 })
 export type Announcement = z.infer<typeof Announcement>

@@ -65,8 +65,8 @@ export const webhooks = {
     problems: ['notFound'],
     audit: 'webhook.secret-renewed',
     passwordAgain: true,
-    // Repeatable like `add`. A repeated call creates another secret and keeps the earlier one from before the first
-    // call valid.
+    // Repeatable like `add`. A repeated call creates another secret, and the secret from before the first call stays
+    // valid.
     repeatable: true,
   }),
   remove: endpoint({

@@ -9,7 +9,7 @@ export const passwordMessages = {
     title: 'Invalid link',
     message: 'This link is not complete. Open the link from the e-mail again, or request a new one.',
   },
-  /** The same for known and unknown addresses. */
+  /** Must not reveal whether the address has an account. */
   forgotten: 'If this address has an account, a link to set a new password is on its way.',
   missing: 'Please enter a password.',
   notSame: 'The two passwords are not the same.',

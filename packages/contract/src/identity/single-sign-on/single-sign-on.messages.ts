@@ -2,7 +2,7 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const singleSignOnMessages = {
-  // For people who sign in.
+  // Shown to people who sign in.
   noCollege: 'No college offers sign-in for this address. Please use your password.',
   over: 'This sign-in has expired or was already used. Please start again.',
   refused: 'You were not signed in at your college. Please try again, or use your password.',
@@ -16,10 +16,10 @@ export const singleSignOnMessages = {
   isLinked: 'Your account is linked to another sign-in of your college. Please remove that link on your profile first.',
   isEnded: 'You turned off sign-in at your college for your account. Use your password, then allow it on your profile.',
   unavailable: 'Your college’s sign-in is not answering. Please try again later, or use your password.',
-  // For people and their own link.
+  // Shown to people about their own link.
   linkEnded: 'Sign-in at your college is off for your account.',
   linkAllowed: 'You can sign in at your college again.',
-  // For the Admin who sets it up.
+  // Shown to the Admin who sets it up.
   issuer: 'Please enter the address of the issuer, such as https://login.college.edu.in',
   hasPassword: 'The address must not hold a user name or a password.',
   issuerUnreachable: 'No OpenID Connect sign-in answers at this address: {reason}',

@@ -2,10 +2,10 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const profileMessages = {
-  /** For staff without an ID proof. */
+  /** Shown to staff without an ID proof. */
   proofMissing:
     'Please upload your ID proof. Your department opens to you once it is there and your account is confirmed.',
-  /** For staff whose ID proof is not yet checked. */
+  /** Shown to staff whose ID proof is not yet checked. */
   notConfirmed: 'Your ID proof is uploaded. Your HOD, or your college’s Admin, confirms your account next.',
   incomplete: 'Please update your profile. It is mandatory to update all required details.',
   saved: 'Your profile is saved.',

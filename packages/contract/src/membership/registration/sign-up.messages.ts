@@ -14,7 +14,7 @@ export const signUpMessages = {
   emailInvalid: signInMessages.email.message,
   terms: 'Please accept the terms and conditions',
   courses: 'Please select at least one course',
-  /** The same for known and unknown addresses. */
+  /** Must not reveal whether the address has an account. */
   answered: 'Check your inbox: we’ve sent a link to verify your e-mail address. It works for 24 hours.',
   referralInvalid: 'Please enter valid referral id',
   referralUnknown: 'No student has this referral id',

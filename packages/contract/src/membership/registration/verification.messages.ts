@@ -11,7 +11,7 @@ export const verificationMessages = {
   accepted: 'Your e-mail address is verified and your password is set. Please sign in.',
   acceptedSignedIn: 'Your e-mail address is verified and your password is set. You are signed in.',
   sent: 'Success',
-  /** The same for known and unknown addresses. */
+  /** Must not reveal whether the address has an account. */
   sentAgain: 'If this address is not verified yet, a new link is on its way.',
   network: { title: 'Error!', message: generalMessages.failedLater.message },
 } as const satisfies Messages

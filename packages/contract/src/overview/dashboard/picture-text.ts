@@ -20,7 +20,7 @@ const figure = (n: number): string => n.toLocaleString('en-IN')
 const counted = (n: number, one: string, many: string): string => `${figure(n)} ${n === 1 ? one : many}`
 const sum = (rows: readonly { n: number }[]): number => rows.reduce((total, { n }) => total + n, 0)
 
-/** On how many days of the year something was recorded. */
+/** States on how many days of the year something was recorded. */
 export function activityText(days: readonly DayCount[], isStudent: boolean): PictureText {
   if (days.length === 0) {
     return { title: 'A year to fill', note: 'Every day with a record gets its square here.', table: null }
@@ -76,7 +76,7 @@ export const bandName = ({ from, to }: Pick<PendingAge, 'from' | 'to'>): string 
 
 const aMonth = 30
 
-/** How many records have been pending for more than a month or a week. */
+/** States how many records have been pending for more than a month or a week. */
 export function pendingText(ages: readonly PendingAge[]): PictureText {
   const total = sum(ages)
   if (total === 0) return { title: 'Nothing to verify', note: 'Every submitted record is verified.', table: null }
@@ -93,7 +93,7 @@ export function pendingText(ages: readonly PendingAge[]): PictureText {
   }
 }
 
-/** How many mandatory items are verified. */
+/** States how many mandatory items are verified. */
 export function checklistText(done: number, of: number): PictureText {
   const title =
     done === 0

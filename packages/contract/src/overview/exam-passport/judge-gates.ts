@@ -10,7 +10,7 @@ import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.t
 /** Facts about a student: approved and pending records. */
 export interface StudentEvidence extends Term {
   departmentCode: string
-  /** As in the profile; null when not filled in. */
+  /** The university in the profile; null when not filled in. */
   university: string | null
   certified: boolean
   items: readonly { item: string; status: 'Approved' | 'Pending' }[]

@@ -22,13 +22,13 @@ export const StudentPage = StudentRow.extend({
   guides: z.array(
     StudentTeacher.pick({ id: true, name: true, state: true, isOwnChoice: true }).extend({ subject: z.string() }),
   ),
-  /** Without drafts, which are private to the student. */
+  /** Excludes drafts, which are private to the student. */
   counts: z.array(KindCount),
   /** The time since which the oldest pending record has been pending. */
   oldestPending: Moment.nullable(),
   /** Number of mandatory items approved. */
   checklistDone: Count,
-  /** As in `OwnWork.checklistSubmitted`. Missing from data that a device stored earlier. */
+  /** Same as `OwnWork.checklistSubmitted`. Missing from data that a device stored earlier. */
   checklistSubmitted: z.array(z.string()).optional(),
   scores: z.array(MonthScore),
   latest: z.array(Entry),

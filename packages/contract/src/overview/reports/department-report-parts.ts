@@ -177,7 +177,7 @@ export function waitingPart({ pendingAges }: DepartmentReport): ReportPart {
   }
 }
 
-/** How fast records are verified, and by whom. */
+/** The speed of verification, overall and by teacher. */
 export function verificationPart(report: DepartmentReport): ReportPart {
   const { verification, teachers } = report
   const names = teacherNames(report)

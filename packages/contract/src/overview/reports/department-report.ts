@@ -46,7 +46,7 @@ export const ReportStudent = z.object({
   approved: count,
   pending: count,
   rejected: count,
-  /** Of all scores, 0..4; null without scores. */
+  /** The mean of all scores, 0..4; null without scores. */
   meanScore: z.number().min(0).max(4).nullable(),
   /** Not limited to the report's period. */
   lastRecordOn: BusinessDate.nullable(),

@@ -103,7 +103,7 @@ export const StudentReport = z.object({
   department: Named.extend({ code: z.string() }),
   counts: z.array(KindCount.extend({ kind: z.enum(kindIds), status: Status })),
   scores: z.array(MonthScore),
-  /** From approved records of `roleKinds`, by month. */
+  /** Counted from approved records of `roleKinds`, by month. */
   roles: z.array(RoleCount),
   /** The best record of each mandatory item that has one. */
   checklist: z.array(z.object({ item: z.string(), status: Status, date: BusinessDate })),
@@ -111,7 +111,7 @@ export const StudentReport = z.object({
   appraisals: z.array(ReportAppraisal).nullable(),
   /** Assessments with released results, earliest first; null for readers who may not see them. */
   assessments: z.array(ReportAssessment).nullable(),
-  /** From the ledger of attendance and leave; null before joining, and for readers who may not see it. */
+  /** Figures of the ledger of attendance and leave; null before joining, and for readers who may not see it. */
   attendance: LedgerFigures.nullable(),
   /** Postings of the District Residency Programme, earliest first. */
   postings: z.array(ReportPosting),

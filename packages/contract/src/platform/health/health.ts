@@ -39,7 +39,7 @@ export const Health = z.object({
   startedAt: Moment,
   node: z.string(),
   database: z.enum(['postgres', 'pglite']),
-  /** As reported by the database server. */
+  /** The version that the database server reports. */
   databaseVersion: z.string(),
   databaseBytes: z.int().min(0),
   migration: z.object({ name: z.string(), appliedAt: Moment }),

@@ -21,7 +21,7 @@ const monthsAfterJoining: Readonly<Record<string, number>> = {
 const residency = 'DRP Completion Certificate'
 const [residencyMonths, residencyMonthsInTwoYears] = [30, 18]
 
-/** As in the curricula: the thesis is submitted six months before the examination and accepted before it. */
+/** The curricula require the thesis to be submitted six months before the examination and accepted before it. */
 const monthsBeforeEnd: Readonly<Record<string, number>> = {
   'Thesis Submission Letter': 6,
   'Thesis Dissertation Acceptance': 0,

@@ -169,10 +169,10 @@ export const EntryFilter = z.strictObject({
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
   /**
-   * By the day of the work, except that `oldest` sorts pending records by submission, like a queue. Or by a column:
-   * statuses follow the life of a record, and records not verified or scored come last in both directions. Sorting by
-   * status, verification or score needs one kind, one student or search words; lists of all colleges cannot be sorted
-   * by a column.
+   * `newest` and `oldest` sort by the day of the work, but `oldest` sorts pending records by submission, like a queue.
+   * Other values sort by a column: statuses follow the life of a record, and records not verified or scored come last
+   * in both directions. Sorting by status, verification or score needs one kind, one student or search words. Lists of
+   * all colleges cannot be sorted by a column.
    */
   sort: z.enum(entrySorts).default('newest'),
 })

@@ -1,5 +1,5 @@
-// A filled form of a kind, saved under a name, from which to start new records. It never contains what belongs to one
-// patient, day or document, nor the remark, which may.
+// A filled form of a kind, saved under a name, from which to start new records. It never contains data of one patient,
+// day or document, or the remark, which could.
 import { z } from 'zod'
 import type { Field, FieldKind } from '../../fields/field.ts'
 import { lineText } from '../../fields/text.ts'

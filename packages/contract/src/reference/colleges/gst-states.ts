@@ -1,6 +1,6 @@
 // GST state codes: the two digits for a state or union territory, which begin its GSTINs.
 
-/** By the names in `stateNames`. Source: the list of state codes of the GST Network. */
+/** Keyed by the names in `stateNames`. Source: the list of state codes of the GST Network. */
 export const gstStateCodes: Readonly<Record<string, string>> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',

@@ -14,7 +14,7 @@ export const Setup = z.object({
   /** Backup schedule in cron format; null when no place for backups is set. */
   backupSchedule: z.string().nullable(),
   files: z.enum(['folder', 'bucket']),
-  /** Whether the dashboard and the packages page offer a live chat. */
+  /** True when the dashboard and the packages page offer a live chat. */
   hasChat: z.boolean(),
   /** The gateways in the cart. In development without any, only the sandbox. */
   gateways: z.array(z.enum(gatewayIds)),

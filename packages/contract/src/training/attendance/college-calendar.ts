@@ -15,7 +15,7 @@ const minAcademicDays = 5
 const maxLeaveDays = 60
 const daysAYear = (min: number) => z.int().min(min).max(maxLeaveDays)
 
-/** From 0 for Sunday to 6. */
+/** Weekdays from 0 for Sunday to 6. */
 const Weekday = z.int().min(0).max(6)
 
 export const CalendarRules = z.strictObject({

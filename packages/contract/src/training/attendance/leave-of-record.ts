@@ -11,7 +11,7 @@ export interface Leave {
   half?: DayHalf | null | undefined
 }
 
-/** By their names in the leave form. */
+/** Keyed by the names in the leave form. */
 const kindOfType: Readonly<Record<string, LeaveKind>> = {
   'Casual Leave': 'casual',
   'Academic Leave': 'academic',

@@ -19,7 +19,7 @@ const minDaysForRisk = 20
 /** A last safe day this close is a risk, whatever the percentage. */
 const nearDays = 30
 
-/** Whole percent, rounded down so that less than 80 is never shown as 80; null of nothing. */
+/** Whole percent, rounded down so that less than 80 is never shown as 80; null when the whole is 0. */
 const percentOf = (part: number, whole: number): number | null => (whole > 0 ? Math.floor((100 * part) / whole) : null)
 
 /** Sums in half days. */

@@ -11,7 +11,7 @@ import type { Leave } from './leave-of-record.ts'
 export interface LedgerFacts extends Term {
   rules: CalendarRules
   holidays: readonly string[]
-  /** From the attendance machine; a month is given by its first day. */
+  /** Data of the attendance machine; a month is given by its first day. */
   months: readonly { month: string; marks: string }[]
   /** Confirmed by the coordinator of a district posting. */
   posting: readonly { day: string; mark: PostingMark }[]

@@ -42,7 +42,7 @@ export type LeaveBalance = z.infer<typeof LeaveBalance>
 /** In working days of the term, without days that extend it. */
 export const LedgerFigures = z.object({
   state: z.enum(ledgerStates),
-  /** Of the working days known until today; null before the first. */
+  /** Percent of the working days known until today; null before the first. */
   percent: wholeDays.nullable(),
   attended: days,
   missed: days,
@@ -144,7 +144,7 @@ export const LedgerQuery = z.strictObject({
 })
 export type LedgerQuery = z.infer<typeof LedgerQuery>
 
-/** One month at a time. */
+/** Days per call: a month. */
 export const maxCorrectedDays = 31
 
 export const CorrectionDraft = z
@@ -155,7 +155,7 @@ export const CorrectionDraft = z
       .max(maxCorrectedDays)
       .refine((dates) => new Set(dates).size === dates.length, ledgerMessages.dayTwice),
     mark: z.enum(correctionMarks),
-    /** Without it, whole days are corrected. */
+    /** The half to correct; whole days when absent. */
     half: z.enum(dayHalves).optional(),
     reason: paragraphsText({
       label: 'The reason',

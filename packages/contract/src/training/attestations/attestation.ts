@@ -125,7 +125,7 @@ export const OpenedMonth = AttestationRow.omit({ months: true }).extend({
   month: AttestedMonth,
   /** Newest first. */
   versions: z.array(AttestationVersion),
-  /** By day; at most `maxListedRecords`. */
+  /** Sorted by day; at most `maxListedRecords`. */
   records: z.array(AttestedRecord),
 })
 export type OpenedMonth = z.infer<typeof OpenedMonth>

@@ -33,7 +33,7 @@ export type ShownCode = z.infer<typeof ShownCode>
 const codePattern = /^\d{8}$/
 
 export const AttendanceByCode = z.strictObject({
-  /** As typed, with or without a space. */
+  /** The code as typed, with or without a space. */
   code: z
     .string(teachingAttendanceMessages.code)
     .max(maxCharacters.code, teachingAttendanceMessages.code)

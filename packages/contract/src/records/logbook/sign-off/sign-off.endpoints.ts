@@ -9,7 +9,7 @@ import { Entry } from '../entry.ts'
 import { kindIds } from '../kinds/index.ts'
 import { AskedLink, BedsideCode, BedsideDecision, LinkAsked, LinkDecision, LinkToken, SignOffLink } from './sign-off.ts'
 
-/** As in their queues; coordinators decide on the records of their residents. */
+/** Same as for the queue; coordinators decide on the records of their residents. */
 const verifiers = { ...reachOf('department', 'faculty', 'hod'), ...reachOf('own', 'drpc') }
 
 export const signOffs = {
