@@ -32,7 +32,6 @@ export const TransferRefusal = z.strictObject({ words })
 export type TransferRefusal = z.infer<typeof TransferRefusal>
 
 export const Transfer = z.object({
-  /** The time of the order. */
   orderId: z.uuid(),
   reference: z.string(),
   state: z.enum(transferStates),
@@ -43,7 +42,7 @@ export const Transfer = z.object({
   quantity: z.int(),
   totalPaise: z.int(),
   enteredAt: Moment,
-  /** The outcome of the check. */
+  /** Set by the Master's decision; null before it. A refused transfer has no day of payment. */
   paidOn: z.string().nullable(),
   words: z.string().nullable(),
 })

@@ -77,7 +77,7 @@ export const profiles = {
   }),
 }
 
-/** The owner, or a person who may approve them. */
+/** Owners, and people who may approve them. */
 const proofReaders = {
   ...reachOf('own', 'student', 'clerk', 'drpc'),
   ...reachOf('department', 'faculty', 'hod'),

@@ -47,7 +47,7 @@ export const ExamPassport = z.object({
 })
 export type ExamPassport = z.infer<typeof ExamPassport>
 
-/** A student in the list: the number of gates passed, and the overdue ones. */
+/** A student in the list: the number of gates passed, and the gates that are overdue or due soon. */
 export const PassportRow = z.object({
   id: Id,
   name: z.string(),

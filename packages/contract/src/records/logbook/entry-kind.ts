@@ -33,7 +33,7 @@ export interface LineSpec {
   title: readonly [string, ...string[]]
   /** Shown in grey after the title. */
   detail: readonly LinePart[]
-  /** Fields that distinguish the patients. Masked, and shown only in the reader's own work lists. */
+  /** Fields that distinguish the patients. Masked, and shown only in lists of the reader's own work. */
   patient?: readonly string[]
 }
 

@@ -3,7 +3,10 @@ import type { Message } from '../../kernel/message.ts'
 import { entryMessages } from './entry.messages.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
 
-/** @param isCorrection true for a record that was submitted before */
+/**
+ * Returns the kind's own message, or the usual one for what was attempted.
+ * @param isCorrection true for a record that was submitted before
+ */
 export function unansweredOf(
   { unanswered }: Pick<EntryKindSpec, 'unanswered'>,
   status: 'Draft' | 'Pending',
