@@ -14,7 +14,7 @@ import { anAttendanceRow } from '#api/testing/training/teaching-sessions.ts'
 import { fillAssessment, fillQuestion } from './assessment-rows.ts'
 import { fillAppraisal, fillAttestation, fillLedger, fillThesis } from './training-rows.ts'
 
-/** Stores a row of the person in each table; direct inserts, except where a call of the product is easier. */
+/** Stores a row of the person in each table that the calls of the test do not fill. */
 export async function fillPerson(harness: Harness, person: CastName, mark: string): Promise<void> {
   const { db, clock, people } = harness
   const { id: accountId, collegeId, departmentId } = people[person]

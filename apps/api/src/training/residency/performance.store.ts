@@ -90,9 +90,7 @@ export async function insertReport(db: Database, { grades, ...report }: SignedRe
   await db.execute(insert, { ...report, grades: performanceItems.map(({ key }) => grades[key]) })
 }
 
-/**
- * The signer of a report about somebody else gets their own text; the assessment itself belongs to the student's copy.
- */
+/** A report is in the copies of both its signer, who wrote it, and the student, whom it is about. */
 const ownCopy = statement({
   name: 'performance.ofPerson',
   scope: everybody('limited to the account whose data is copied'),

@@ -28,8 +28,8 @@ import { searchEntries } from './entry-search.store.ts'
 import { countWithin, hasPlace } from './student-places.ts'
 
 /**
- * The most common slices are literal text: PostgreSQL keeps one plan for each. It would plan a statement with a
- * parameter as limit again at every request.
+ * The most common slices are literal text, so that PostgreSQL keeps one plan for each. With the limit as a parameter,
+ * it would plan the statement again at every request.
  */
 const nearPages = [1, 2] as const
 const sliceOf = (page: number, size: number): string => `limit ${size} offset ${(page - 1) * size}`

@@ -3,8 +3,8 @@
 type Identity = Readonly<Record<string, string>>
 
 /**
- * For each revision except the first of the list: the keys whose values the previous one in the list, which replaced
- * it, changed. `identities` are those of the present entry and of its revisions, newest first; null when there is none.
+ * For each identity of the list after the first, the keys whose values differ from the newer one before it.
+ * `identities` are those of the present entry and of its revisions, newest first; null when there is none.
  */
 export function changedIdentities(identities: readonly (Identity | null)[]): string[][] {
   return identities.slice(1).map((older, index) => {
