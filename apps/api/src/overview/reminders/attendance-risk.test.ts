@@ -13,7 +13,7 @@ const joiningDate = '2025-09-01'
 const warnIn = (harness: Harness, days: number, batch?: number) =>
   warnOfAttendance(harness.api, new Date(harness.clock.now.getTime() + days * dayMs), batch)
 
-async function told({ db }: Harness) {
+async function readNotifications({ db }: Harness) {
   const rows = await db.unchecked(
     `select a.name, n.event, n.facts from notifications n join accounts a on a.id = n.account_id
      where n.event like 'reminder.%ttendance%' order by n.created_at, n.event, a.name`,
@@ -34,7 +34,7 @@ describe('attendance at risk', () => {
     expect(figures).toMatchObject({ state: 'atRisk', percent: 50 })
     expect(await warnIn(harness, 0)).toBe(3)
     const facts = { person: 'Dr Low', count: 1 }
-    expect(await told(harness)).toEqual([
+    expect(await readNotifications(harness)).toEqual([
       ['Dr hod', 'reminder.attendanceAtRisk', facts],
       ['Dr teacher', 'reminder.attendanceAtRisk', facts],
       ['Dr Low', 'reminder.ownAttendanceAtRisk', { days: figures?.spare, count: 50 }],
@@ -44,7 +44,7 @@ describe('attendance at risk', () => {
     const lost = (await ledgerOf(harness, low)).figures
     expect(lost).toMatchObject({ state: 'lost', spare: -20 })
     expect(await warnIn(harness, 1)).toBe(3)
-    expect((await told(harness)).slice(3)).toEqual([
+    expect((await readNotifications(harness)).slice(3)).toEqual([
       ['Dr hod', 'reminder.attendanceLost', facts],
       ['Dr teacher', 'reminder.attendanceLost', facts],
       ['Dr Low', 'reminder.ownAttendanceLost', { days: 20, count: lost?.percent }],
@@ -60,7 +60,7 @@ describe('attendance at risk', () => {
       await importedBy(harness, 'hod', machineRows(email, '2026-04-01', 'PA'.repeat(30)))
     }
     expect(await warnIn(harness, 0, 2)).toBe(5)
-    expect((await told(harness)).slice(0, 2)).toEqual([
+    expect((await readNotifications(harness)).slice(0, 2)).toEqual([
       ['Dr hod', 'reminder.attendanceAtRisk', { person: 'Dr A and 2 others', count: 3 }],
       ['Dr teacher', 'reminder.attendanceAtRisk', { person: 'Dr A and 2 others', count: 3 }],
     ])

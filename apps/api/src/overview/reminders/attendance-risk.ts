@@ -37,7 +37,7 @@ export async function warnOfAttendance(api: Reminder, now: Date, batch = batchSt
   if (crossings.length === 0) return 0
   return api.db.transaction(async () => {
     const changed = await saveAttendanceRisks(api.db, crossings)
-    return tell(
+    return notifyCrossings(
       api,
       crossings.filter(({ id, isTold }) => isTold && changed.has(id)),
       now,
@@ -45,7 +45,7 @@ export async function warnOfAttendance(api: Reminder, now: Date, batch = batchSt
   })
 }
 
-async function tell(api: Reminder, crossings: readonly Crossing[], now: Date): Promise<number> {
+async function notifyCrossings(api: Reminder, crossings: readonly Crossing[], now: Date): Promise<number> {
   const signers = await findSigners(
     api.db,
     crossings.map(({ id }) => id),
@@ -53,17 +53,17 @@ async function tell(api: Reminder, crossings: readonly Crossing[], now: Date): P
   let count = 0
   for (const state of ['lost', 'atRisk'] as const) {
     const crossed = crossings.filter(({ noted }) => noted.state === state)
-    count += await tellStudents(api, state, crossed, now)
-    count += await tellStaff(api, state, crossed, signers, now)
+    count += await notifyStudents(api, state, crossed, now)
+    count += await notifyStaff(api, state, crossed, signers, now)
   }
   return count
 }
 
-type Told = Exclude<RiskState, 'clear'>
+type WarnedState = Exclude<RiskState, 'clear'>
 
-const onceOf = (state: Told, { id, noted }: Crossing): string => `attendance:${state}:${noted.toldOn}:${id}`
+const onceOf = (state: WarnedState, { id, noted }: Crossing): string => `attendance:${state}:${noted.toldOn}:${id}`
 
-function tellStudents(api: Reminder, state: Told, crossings: readonly Crossing[], now: Date): Promise<number> {
+function notifyStudents(api: Reminder, state: WarnedState, crossings: readonly Crossing[], now: Date): Promise<number> {
   const reminders = crossings.map((one) => {
     const { spare, percent } = one.figures
     const days = state === 'lost' ? Math.ceil(-spare) : Math.floor(spare)
@@ -74,9 +74,9 @@ function tellStudents(api: Reminder, state: Told, crossings: readonly Crossing[]
 }
 
 /** One message per guide or HOD, about all their students. */
-function tellStaff(
+function notifyStaff(
   api: Reminder,
-  state: Told,
+  state: WarnedState,
   crossings: readonly Crossing[],
   signers: ReadonlyMap<string, string[]>,
   now: Date,

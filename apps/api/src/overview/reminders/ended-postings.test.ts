@@ -9,7 +9,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
-import { remindCoordinators, tellOfUnattended } from './ended-postings.ts'
+import { notifyOfUnattended, remindCoordinators } from './ended-postings.ts'
 
 const from = '2026-03-01'
 /** 8:00 in India, this many days after the last day. */
@@ -80,15 +80,15 @@ it('tells the department once that a posting began without its coordinator, the 
 }) => {
   const { db, people } = harness
   const id = await aStoredPosting(harness, 'student', '2026-09-01')
-  const tell = (day: string) => tellOfUnattended(harness.api, new Date(`${day}T02:30:00Z`))
-  expect(await tell('2026-09-04')).toBe(0)
+  const notify = (day: string) => notifyOfUnattended(harness.api, new Date(`${day}T02:30:00Z`))
+  expect(await notify('2026-09-04')).toBe(0)
   await db.unchecked('update accounts set email_verified_at = null where id = $1', [people.drpc.id])
-  expect(await tell('2026-09-03')).toBe(0)
-  expect(await tell(addDays(lastDayOf('2026-09-01'), 1))).toBe(0)
-  expect(await tell('2026-09-04')).toBe(1)
-  expect(await tell('2026-09-05')).toBe(0)
+  expect(await notify('2026-09-03')).toBe(0)
+  expect(await notify(addDays(lastDayOf('2026-09-01'), 1))).toBe(0)
+  expect(await notify('2026-09-04')).toBe(1)
+  expect(await notify('2026-09-05')).toBe(0)
   await db.unchecked('update accounts set active = false where id = $1', [people.hod.id])
-  expect(await tell('2026-09-05')).toBe(1)
+  expect(await notify('2026-09-05')).toBe(1)
   const facts = { person: 'Dr student', by: 'Dr drpc', page: `/drp/home?opened=${id}` }
   expect(await reminded(harness, 'reminder.coordinatorMissing')).toEqual([
     { account_id: people.hod.id, facts },

@@ -80,7 +80,7 @@ function missingOf(
  * Notifies departments of postings that began some days ago without their coordinator; returns the number of people
  * notified.
  */
-export async function tellOfUnattended(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
+export async function notifyOfUnattended(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
   const today = businessDateOf(now)
   const unattended = await listUnattendedPostings(api.db, { from: today, to: addDays(today, -unattendedDays) })
   const reminders = unattended.flatMap(({ id, student, coordinator, heads }) => {

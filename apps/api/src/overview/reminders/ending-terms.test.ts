@@ -22,7 +22,7 @@ it('tells the HOD and the student once, 30 days before', async ({ harness, hod }
       }),
     ),
   )
-  const told = async () =>
+  const readNotifications = async () =>
     (
       await harness.db.unchecked(
         "select a.name, n.event, n.facts from notifications n join accounts a on a.id = n.account_id where n.event like 'reminder.%' order by n.created_at, n.event desc",
@@ -30,7 +30,7 @@ it('tells the HOD and the student once, 30 days before', async ({ harness, hod }
     ).map(({ name, event, facts }) => [name, event, facts])
   const { now } = harness.clock
   expect(await announceEnds(harness.api, now)).toBe(2)
-  expect(await told()).toEqual([
+  expect(await readNotifications()).toEqual([
     ['Dr hod', 'reminder.termEnds', { person: 'Dr near', days: 29, page: expect.stringMatching(/^\/student\/.{36}$/) }],
     ['Dr near', 'reminder.ownTermEnds', { days: 29 }],
   ])
@@ -39,7 +39,7 @@ it('tells the HOD and the student once, 30 days before', async ({ harness, hod }
   const body = { until: '2026-07-10', reason: 'Two-year course' }
   expect((await hod(students.extendTerm, { params: { id: student?.id ?? '' }, body })).status).toBe(200)
   expect(await announceEnds(harness.api, tomorrow)).toBe(2)
-  expect((await told()).at(-1)).toEqual(['Dr far', 'reminder.ownTermEnds', { days: 24 }])
+  expect((await readNotifications()).at(-1)).toEqual(['Dr far', 'reminder.ownTermEnds', { days: 24 }])
   await harness.db.unchecked("update accounts set left_on = '2026-06-15', term_until = '2026-07-11' where id = $1", [
     student?.id,
   ])

@@ -13,7 +13,7 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import type { CertifiedPostings } from '#api/training/residency/certified-postings.ts'
 import { warnOfAttendance } from './attendance-risk.ts'
 import { listDueAppraisals } from './due-appraisals.store.ts'
-import { remindCoordinators, tellOfUnattended } from './ended-postings.ts'
+import { notifyOfUnattended, remindCoordinators } from './ended-postings.ts'
 import { listEndingTerms } from './ending-terms.store.ts'
 import { listWaitingNewcomers } from './newcomers.store.ts'
 import { daysBetween, idleDays, idleFor, newcomerDays, overdueDays, overdueUntil, waitsFor } from './reminder-rules.ts'
@@ -46,7 +46,7 @@ export function reminderJobs(api: Services, certifiedPostings: CertifiedPostings
   jobs.work(appraisals, async () => void (await remindOfAppraisals(api, clock())))
   jobs.work(postings, async () => {
     await remindCoordinators(api, certifiedPostings, clock())
-    await tellOfUnattended(api, clock())
+    await notifyOfUnattended(api, clock())
   })
   jobs.work(attendance, async () => void (await warnOfAttendance(api, clock())))
   jobs.schedule(students, '0 8 * * 1')

@@ -9,7 +9,7 @@ import { remindOfMonths } from './unsigned-months.ts'
 /** 08:00 in India. */
 const morning = (day: string) => new Date(`${day}T02:30:00Z`)
 
-async function told({ db }: Harness) {
+async function readNotifications({ db }: Harness) {
   const rows = await db.unchecked(
     `select a.name, n.event, n.facts->>'count' as count from notifications n join accounts a on a.id = n.account_id
      where n.event like 'reminder.months%' order by n.created_at, n.event, a.name`,
@@ -32,7 +32,7 @@ it('reminds the guide on the 11th, the HOD a week later, then the Admin, each on
 
   expect(await remindOfMonths(harness.api, morning('2026-06-10'))).toBe(0)
   expect(await remindOfMonths(harness.api, morning('2026-06-11'))).toBe(3)
-  expect(await told(harness)).toEqual([
+  expect(await readNotifications(harness)).toEqual([
     ['Dr hod', 'reminder.monthsToSign', '1'],
     ['Dr otherTeacher', 'reminder.monthsToSign', '1'],
     ['Dr teacher', 'reminder.monthsToSign', '2'],
@@ -41,7 +41,7 @@ it('reminds the guide on the 11th, the HOD a week later, then the Admin, each on
   expect(await remindOfMonths(harness.api, morning('2026-06-18'))).toBe(1)
   expect(await remindOfMonths(harness.api, morning('2026-06-24'))).toBe(0)
   expect(await remindOfMonths(harness.api, morning('2026-06-25'))).toBe(1)
-  expect((await told(harness)).slice(3)).toEqual([
+  expect((await readNotifications(harness)).slice(3)).toEqual([
     ['Dr hod', 'reminder.monthsUnsigned', '3'],
     ['Dr admin', 'reminder.monthsUnsignedInCollege', '3'],
   ])

@@ -44,8 +44,10 @@ const test = it
   })
   .extend('record', always, async ({ harness, student }) => {
     const values = { ...(await validValues(harness, 'clinical-case', 'student')), patientId: 'IPD/98417' }
-    const told = { ...values, provisionalDiagnosis: 'Phaeochromocytoma', name: 'Quillwort Das' }
-    const { body } = await student(entries.create, { body: { kind: 'clinical-case', status: 'Pending', values: told } })
+    const submitted = { ...values, provisionalDiagnosis: 'Phaeochromocytoma', name: 'Quillwort Das' }
+    const { body } = await student(entries.create, {
+      body: { kind: 'clinical-case', status: 'Pending', values: submitted },
+    })
     return body.entry
   })
   .extend('draft', always, async ({ harness, student }) => {

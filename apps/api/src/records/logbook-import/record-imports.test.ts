@@ -90,7 +90,7 @@ const pendingCounts = (harness: Harness) =>
   )
 
 /** The counts in the student's notifications. */
-const toldStudent = (harness: Harness, event: string) =>
+const notifiedCounts = (harness: Harness, event: string) =>
   harness.db.unchecked(
     `select (facts->>'count')::int as count from notifications where account_id = $1 and event = $2`,
     [harness.people.student.id, event],
@@ -118,7 +118,7 @@ describe('rows', () => {
       studentRemark: null,
     })
     expect(await lastEvent(harness, 'entry.imported')).toMatchObject({ actor_id: harness.people.hod.id })
-    expect(await toldStudent(harness, 'records.imported')).toEqual([{ count: 2 }])
+    expect(await notifiedCounts(harness, 'records.imported')).toEqual([{ count: 2 }])
     const [counts] = await pendingCounts(harness)
     expect([counts?.student, counts?.department]).toEqual([counts?.listed, counts?.listed])
     expect((await hod(recordImports.list)).body.imports[0]).toEqual(done)
@@ -346,7 +346,7 @@ describe('an import', () => {
       [done.id],
     )
     expect(logged).toEqual([{ detail: { count: 1, statement: 'paper-logbook-seen' } }])
-    expect(await toldStudent(harness, 'records.approved')).toEqual([{ count: 1 }])
+    expect(await notifiedCounts(harness, 'records.approved')).toEqual([{ count: 1 }])
     const again = await confirmed(recordImports.verify, { params, body: { statement } })
     expect([again.status, again.body.message]).toEqual([409, recordImportMessages.nothingToVerify])
   })

@@ -27,7 +27,7 @@ export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; cod
   const addresses = await Promise.all(running.map(({ ready }) => ready))
   const proxy = await openProxy(addresses, pollMs)
   const codes: (number | null)[] = []
-  const load = startLoad(proxy.address, asks.map(asBrowsersAsk), workers)
+  const load = startLoad(proxy.address, asks.map(retryAsBrowser), workers)
   try {
     for (let restart = 0; restart < restarts; restart++) {
       await pause(betweenMs)
@@ -55,7 +55,7 @@ export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; cod
 const maxTries = 20
 
 /** A busy server replies 503 with Retry-After; like a browser, this waits and repeats the request. */
-const asBrowsersAsk =
+const retryAsBrowser =
   (ask: Ask): Ask =>
   async (address) => {
     for (let tries = 1; ; tries++) {

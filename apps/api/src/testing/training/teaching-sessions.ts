@@ -51,7 +51,7 @@ export async function codeOnScreen(harness: Harness, id: string, by: CastName = 
 }
 
 /** Sends the present code as this person. */
-export async function attends(harness: Harness, id: string, who: CastName) {
+export async function sendCode(harness: Harness, id: string, who: CastName) {
   const code = await codeOnScreen(harness, id)
   return (await harness.as(who))(teachingAttendance.attend, { params: { id }, body: { code } })
 }

@@ -36,7 +36,7 @@ import { readTemplate, signedBy } from './signed-sheet.ts'
 import { withdrawAppraisal } from './withdraw-appraisal.store.ts'
 
 /** Signatures per staff member: enough for a whole department in one sitting. */
-const signedADay = {
+const signaturesPerDay = {
   name: 'appraisals.signed',
   tries: 60,
   windowMs: dayMs,
@@ -76,11 +76,11 @@ export function appraisalRoutes(api: Api): void {
   })
   serve(api, appraisals.show, async ({ scope, params }) => ({ appraisal: await found(api, scope, params.id) }))
   serve(api, appraisals.sign, async (call) => {
-    await countTry(api, signedADay, call.viewer.id, call.now)
+    await countTry(api, signaturesPerDay, call.viewer.id, call.now)
     return db.transaction(() => sign(api, call))
   })
   serve(api, appraisals.correct, async (call) => {
-    await countTry(api, signedADay, call.viewer.id, call.now)
+    await countTry(api, signaturesPerDay, call.viewer.id, call.now)
     return db.transaction(() => correct(api, call))
   })
   serve(api, appraisals.withdraw, (call) => db.transaction(() => withdraw(api, call)))

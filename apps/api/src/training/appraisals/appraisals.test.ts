@@ -40,7 +40,7 @@ async function anAppraisal(harness: Harness, over: object = {}) {
   return { ...body.appraisal, params: { id: body.appraisal.id } }
 }
 
-const told = (harness: Harness, id: string) => notifiedOf(harness, id, 'appraisal')
+const eventsOf = (harness: Harness, id: string) => notifiedOf(harness, id, 'appraisal')
 
 describe('an appraisal', () => {
   it('is signed for 90 days, with the year of training, and the student is told', async ({ harness, teacher }) => {
@@ -64,7 +64,7 @@ describe('an appraisal', () => {
     const words = itemsOf(shippedTemplates.quarterly)
     expect(body.appraisal.records).toEqual(words.map((item) => ({ ...item, ...scored(7) })))
     expect(body.appraisal.template).toEqual({ id: 'quarterly', version: 1 })
-    expect(await told(harness, studentId)).toEqual(['appraisal.signed'])
+    expect(await eventsOf(harness, studentId)).toEqual(['appraisal.signed'])
     expect(await lastEvent(harness, 'appraisal.signed')).toMatchObject({ subject_id: body.appraisal.id })
   })
 
@@ -242,7 +242,7 @@ describe('a correction', () => {
     expect(body.appraisal).toMatchObject({ version: 2, remarks: 'Second.', signedBy: 'Dr hod' })
     expect(body.appraisal.records[0]).toEqual({ ...itemsOf(shippedTemplates.quarterly)[0], ...scored(9) })
     expect(body.appraisal.earlier).toMatchObject([{ version: 1, remarks: 'First.', signedBy: 'Dr teacher' }])
-    expect(await told(harness, studentId)).toEqual(['appraisal.signed', 'appraisal.corrected'])
+    expect(await eventsOf(harness, studentId)).toEqual(['appraisal.signed', 'appraisal.corrected'])
     expect(await lastEvent(harness, 'appraisal.corrected')).toMatchObject({ subject_id: params.id })
     const late = await hod(appraisals.correct, correction(1, 'Dr hod'))
     expect([late.status, late.body.message]).toEqual([
@@ -298,7 +298,7 @@ describe('a reply', () => {
       message: 'Your answer is sent. It cannot be changed any more.',
       appraisal: { reply: 'Answered', answer: 'I presented twice.', earlier: [{ reply: 'Acknowledged' }] },
     })
-    expect(await told(harness, harness.people.hod.id)).toEqual(['appraisal.answered'])
+    expect(await eventsOf(harness, harness.people.hod.id)).toEqual(['appraisal.answered'])
     expect(await lastEvent(harness, 'appraisal.replied')).toMatchObject({ subject_id: params.id })
   })
 })

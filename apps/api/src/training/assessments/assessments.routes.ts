@@ -31,7 +31,7 @@ import { closeOverdue } from './close-attempts.ts'
 import { faultOfDraft, faultOfQuestions } from './usable-questions.ts'
 
 /** Saves per teacher and day. */
-const savedADay = {
+const savesPerDay = {
   name: 'assessments.saved',
   tries: 200,
   windowMs: dayMs,
@@ -49,11 +49,11 @@ export function assessmentRoutes(api: Api): void {
     return { assessment, questions: viewer.role === 'student' ? null : await questionsOf(db, assessment.id) }
   })
   serve(api, assessments.add, async (call) => {
-    await countTry(api, savedADay, call.viewer.id, call.now)
+    await countTry(api, savesPerDay, call.viewer.id, call.now)
     return db.transaction(() => add(api, call))
   })
   serve(api, assessments.change, async (call) => {
-    await countTry(api, savedADay, call.viewer.id, call.now)
+    await countTry(api, savesPerDay, call.viewer.id, call.now)
     return db.transaction(() => change(api, call))
   })
   serve(api, assessments.remove, (call) => db.transaction(() => remove(api, call)))

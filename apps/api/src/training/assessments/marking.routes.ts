@@ -22,8 +22,8 @@ import { closeOverdue } from './close-attempts.ts'
 import {
   giveMarks,
   holdAnswer,
-  judgedAnswer,
   listAnswers,
+  markingInput,
   type StoredAnswer,
   settlersOf,
   shownAnswer,
@@ -83,12 +83,12 @@ async function reread({ db }: Api, scope: Scope, id: string, examinerId: string)
 
 async function mark(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof marking.mark>) {
   const answer = await held(api, scope, params.id, body)
-  const judged = judgedAnswer(answer)
-  const before = judged.given.findIndex(({ byId }) => byId === viewer.id)
-  if (!canMark(viewer, judged)) {
+  const input = markingInput(answer)
+  const before = input.given.findIndex(({ byId }) => byId === viewer.id)
+  if (!canMark(viewer, input)) {
     throw conflict(before === -1 ? markingMessages.markedBefore : markingMessages.bothMarked)
   }
-  const given = judged.given.map(({ marks }) => marks)
+  const given = input.given.map(({ marks }) => marks)
   if (before === -1) given.push(body.marks)
   else given[before] = body.marks
   const final = finalMarks(given, answer)
@@ -111,15 +111,15 @@ async function mark(api: Api, { params, body, scope, viewer, now, audit }: Call<
 
 async function settle(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof marking.settle>) {
   const answer = await held(api, scope, params.id, body)
-  const judged = judgedAnswer(answer)
+  const input = markingInput(answer)
   const isOpen =
     answer.final === null &&
     isDisputed(
-      judged.given.map(({ marks }) => marks),
+      input.given.map(({ marks }) => marks),
       answer.max,
     )
   if (!isOpen) throw conflict(markingMessages.notDisputed)
-  if (!canSettle(viewer, judged)) throw conflict(markingMessages.ownMarks)
+  if (!canSettle(viewer, input)) throw conflict(markingMessages.ownMarks)
   const by = { id: viewer.id, name: viewer.name, now }
   await giveMarks(api.db, { id: answer.id, slot: 3, ...body, by, final: body.marks })
   await audit(about(answer))

@@ -43,7 +43,7 @@ const answerRow = {
 export type StoredAnswer = RowOf<typeof answerRow>
 
 /** The input of `canMark` and `canSettle`. */
-export const judgedAnswer = ({ max, markers, final, given }: StoredAnswer) => ({
+export const markingInput = ({ max, markers, final, given }: StoredAnswer) => ({
   max,
   markers,
   isFinal: final !== null,
@@ -52,10 +52,10 @@ export const judgedAnswer = ({ max, markers, final, given }: StoredAnswer) => ({
 
 function stateOf(answer: StoredAnswer, examinerId: string): AnswerState {
   if (answer.final !== null) return 'final'
-  const judged = judgedAnswer(answer)
-  if (canSettle({ id: examinerId }, judged)) return 'toSettle'
+  const input = markingInput(answer)
+  if (canSettle({ id: examinerId }, input)) return 'toSettle'
   const hasMarked = answer.given.some(({ byId }) => byId === examinerId)
-  return !hasMarked && canMark({ id: examinerId }, judged) ? 'toMark' : 'marked'
+  return !hasMarked && canMark({ id: examinerId }, input) ? 'toMark' : 'marked'
 }
 
 /** An answer with only the parts that this examiner may see now. */

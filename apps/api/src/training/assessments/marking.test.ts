@@ -26,7 +26,7 @@ async function anAnswer(harness: Harness, markers: 1 | 2) {
 }
 
 /** The people notified that marks of the assessment differ. */
-const toldOf = async (harness: Harness, id: string) => {
+const recipientsOf = async (harness: Harness, id: string) => {
   const sql = "select account_id as id from notifications where event = 'assessment.disputed' and facts->>'page' = $1"
   return (await harness.db.unchecked(sql, [`/assessment/${id}`])).map((row) => row.id)
 }
@@ -94,10 +94,10 @@ it('two examiners mark alone, and somebody else settles where they differ', asyn
   })
   expect((await third(marking.settle, { params, body: { marks: 2 } })).body.message).toBe(markingMessages.notDisputed)
   await hod(marking.mark, { params, body: { marks: 1 } })
-  const told = await toldOf(harness, id)
-  expect(told).toContain(harness.people.otherTeacher.id)
+  const recipients = await recipientsOf(harness, id)
+  expect(recipients).toContain(harness.people.otherTeacher.id)
   for (const who of ['teacher', 'hod', 'otherHod', 'clerk', 'student'] as const)
-    expect([who, told.includes(harness.people[who].id)]).toEqual([who, false])
+    expect([who, recipients.includes(harness.people[who].id)]).toEqual([who, false])
   expect((await teacher(marking.mark, { params, body: { marks: 1 } })).body.message).toBe(markingMessages.bothMarked)
   expect((await teacher(marking.settle, { params, body: { marks: 2 } })).body.message).toBe(markingMessages.ownMarks)
   for (const who of others) {
@@ -131,13 +131,13 @@ it('the HOD alone is told of marks that differ, unless they marked; and told aga
     }
   }
   await differ(first)
-  expect(await toldOf(harness, id)).toEqual([harness.people.hod.id])
+  expect(await recipientsOf(harness, id)).toEqual([harness.people.hod.id])
   // Moves the first notification to the day before, because no session in a test lasts a day.
   await harness.db.unchecked(
     "update notifications set once = replace(once, '06-15', '06-14') where event = 'assessment.disputed'",
   )
   await differ(second)
-  expect(await toldOf(harness, id)).toEqual([harness.people.hod.id, harness.people.hod.id])
+  expect(await recipientsOf(harness, id)).toEqual([harness.people.hod.id, harness.people.hod.id])
 })
 
 it('the results are saved as a file, with marks once they are released', async ({ harness, teacher }) => {

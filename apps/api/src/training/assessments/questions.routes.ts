@@ -25,13 +25,13 @@ import {
 import { holdQuestion, isPictureOfQuestion, listQuestions } from './questions.store.ts'
 
 /** Questions written by hand, and files imported, per teacher and day. */
-const writtenADay = {
+const questionsPerDay = {
   name: 'questions.written',
   tries: 200,
   windowMs: dayMs,
   sentence: questionMessages.tooMany,
 } as const satisfies Limit
-const importedADay = { ...writtenADay, name: 'questions.imported', tries: 20 } as const satisfies Limit
+const importsPerDay = { ...questionsPerDay, name: 'questions.imported', tries: 20 } as const satisfies Limit
 
 /** More faults than anybody reads at once. */
 const maxFaults = 50
@@ -46,16 +46,16 @@ export function questionRoutes(api: Api): void {
   })
   serve(api, questions.list, ({ scope, query }) => listQuestions(db, scope, query))
   serve(api, questions.add, async (call) => {
-    await countTry(api, writtenADay, call.viewer.id, call.now)
+    await countTry(api, questionsPerDay, call.viewer.id, call.now)
     return db.transaction(() => add(api, call))
   })
   serve(api, questions.change, async (call) => {
-    await countTry(api, writtenADay, call.viewer.id, call.now)
+    await countTry(api, questionsPerDay, call.viewer.id, call.now)
     return db.transaction(() => change(api, call))
   })
   serve(api, questions.retire, (call) => db.transaction(() => retire(api, call)))
   serve(api, questions.import, async (call) => {
-    await countTry(api, importedADay, call.viewer.id, call.now)
+    await countTry(api, importsPerDay, call.viewer.id, call.now)
     return db.transaction(() => importRows(api, call))
   })
 }

@@ -14,7 +14,7 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findCalendars, holdCollege, removeHoliday, saveHolidays, saveRules } from './college-calendars.store.ts'
 
 /** Changes per Admin and day. */
-const changedADay = {
+const changesPerDay = {
   name: 'collegeCalendars.changed',
   tries: 200,
   windowMs: dayMs,
@@ -32,7 +32,7 @@ export function collegeCalendarRoutes(api: Api): void {
     return { calendar: { ...calendar, year } }
   })
   serve(api, collegeCalendars.setRules, async ({ viewer, body, now, audit }) => {
-    await countTry(api, changedADay, viewer.id, now)
+    await countTry(api, changesPerDay, viewer.id, now)
     const collegeId = collegeOf(viewer)
     return db.transaction(async () => {
       await saveRules(db, collegeId, body, { id: viewer.id, name: viewer.name, now })
@@ -41,11 +41,11 @@ export function collegeCalendarRoutes(api: Api): void {
     })
   })
   serve(api, collegeCalendars.addHolidays, async (call) => {
-    await countTry(api, changedADay, call.viewer.id, call.now)
+    await countTry(api, changesPerDay, call.viewer.id, call.now)
     return db.transaction(() => addHolidays(api, call))
   })
   serve(api, collegeCalendars.removeHoliday, async ({ viewer, params: { day }, now, audit }) => {
-    await countTry(api, changedADay, viewer.id, now)
+    await countTry(api, changesPerDay, viewer.id, now)
     const collegeId = collegeOf(viewer)
     return db.transaction(async () => {
       if (!(await removeHoliday(db, collegeId, day))) throw new Problem('notFound')

@@ -19,14 +19,14 @@ import { importRows, previewRows } from './import-rows.ts'
 import { ledgerRecords } from './ledger-file.ts'
 import { findLeaveFacts, findLedger, listLedgers } from './ledgers.store.ts'
 
-const correctedADay = {
+const correctionsPerDay = {
   name: 'ledgers.corrected',
   tries: 200,
   windowMs: dayMs,
   sentence: ledgerMessages.correctedOften,
 } as const satisfies Limit
 /** Slices per person and day: forty large files. */
-const importedADay = {
+const importsPerDay = {
   name: 'ledgers.imported',
   tries: 400,
   windowMs: dayMs,
@@ -50,12 +50,12 @@ export function ledgerRoutes(api: Api): void {
     return { leave }
   })
   serve(api, ledgers.correct, async (call) => {
-    await countTry(api, correctedADay, call.viewer.id, call.now)
+    await countTry(api, correctionsPerDay, call.viewer.id, call.now)
     return db.transaction(() => correctDays(api, call))
   })
   serve(api, ledgers.preview, async (call) => ({ preview: await previewRows(api, call) }))
   serve(api, ledgers.import, async (call) => {
-    await countTry(api, importedADay, call.viewer.id, call.now)
+    await countTry(api, importsPerDay, call.viewer.id, call.now)
     return db.transaction(() => importRows(api, call))
   })
 }

@@ -76,10 +76,10 @@ describe('an import', () => {
       { day: '2026-05-02', mark: 'absent', half: 'second', before: 'present', ...history },
       { day: '2026-05-01', mark: 'present', half: null, before: 'absent', ...history },
     ])
-    const told = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [
+    const notifications = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [
       student.id,
     ])
-    expect(told).toEqual([{ event: 'attendance.corrected', facts: { by: 'Dr admin', days: 2 } }])
+    expect(notifications).toEqual([{ event: 'attendance.corrected', facts: { by: 'Dr admin', days: 2 } }])
     // Neither file changes anything now, and the machine's first mark stays.
     for (const file of [rows, later]) {
       expect((await importedBy(harness, 'hod', file)).result).toMatchObject({ added: 0, changed: 0, corrected: 2 })

@@ -19,7 +19,7 @@ import { findMonth, openMonth } from './attested-month.store.ts'
 import { insertAttestation } from './sign-month.store.ts'
 
 /** Signing requests per guide and day. */
-const signedADay = {
+const signingsPerDay = {
   name: 'attestations.signed',
   tries: 60,
   windowMs: dayMs,
@@ -37,7 +37,7 @@ export function attestationRoutes(api: Api): void {
     return { attestation }
   })
   serve(api, attestations.sign, async (call) => {
-    await countTry(api, signedADay, call.viewer.id, call.now)
+    await countTry(api, signingsPerDay, call.viewer.id, call.now)
     return db.transaction(() => signAll(api, call))
   })
 }

@@ -149,10 +149,12 @@ describe('signing', () => {
       by: 'guide',
       contentHash: row?.digest,
     })
-    const told = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [
+    const notifications = await harness.db.unchecked('select event, facts from notifications where account_id = $1', [
       student.id,
     ])
-    expect(told).toEqual([{ event: 'attestation.signed', facts: { by: 'Dr teacher', count: 1, work: 'May 2026' } }])
+    expect(notifications).toEqual([
+      { event: 'attestation.signed', facts: { by: 'Dr teacher', count: 1, work: 'May 2026' } },
+    ])
   })
 
   it('asks for the password first', async ({ harness }) => {

@@ -21,7 +21,7 @@ import { memoFile } from './memo-export.ts'
 import { findMemo, listMemos } from './memos.store.ts'
 
 /** Memos per teacher and day. */
-const issuedADay = {
+const memosPerDay = {
   name: 'memos.issued',
   tries: 30,
   windowMs: dayMs,
@@ -43,7 +43,7 @@ export function memoRoutes(api: Api): void {
     sendListExport(api, call, memoFile(call.scope, call.query), { name: 'memos', action: 'memo.exported' }),
   )
   serve(api, memos.issue, async (call) => {
-    await countTry(api, issuedADay, call.viewer.id, call.now)
+    await countTry(api, memosPerDay, call.viewer.id, call.now)
     return db.transaction(() => issue(api, call))
   })
   serve(api, memos.explain, (call) => db.transaction(() => explain(api, call)))

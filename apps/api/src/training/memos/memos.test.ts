@@ -31,7 +31,7 @@ async function aMemo(harness: Harness, state: 'Issued' | 'Explained' = 'Issued')
 const listed = async (harness: Harness, who: CastName, query: object = {}) =>
   (await (await harness.as(who))(memos.list, { query: { size: 100, ...query } })).body
 
-const told = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'memo')
+const eventsOf = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'memo')
 
 describe('a memo', () => {
   it('is issued with the next number of the college and year, and the student is told', async ({ harness }) => {
@@ -51,7 +51,7 @@ describe('a memo', () => {
     expect(body.message).toBe('Memo 2026/1 is issued. Dr student is asked to explain by 22-06-2026.')
     expect((await issue(harness, 'otherHod', 'otherStudent')).body.memo.number).toBe('2026/2')
     expect((await issue(harness, 'collegeBHod', 'collegeBStudent')).body.memo.number).toBe('2026/1')
-    expect(await told(harness, 'student')).toEqual(['memo.issued'])
+    expect(await eventsOf(harness, 'student')).toEqual(['memo.issued'])
     const [notice] = await harness.db.unchecked(
       "select facts->>'page' as page from notifications where event = 'memo.issued'",
     )
@@ -174,8 +174,8 @@ describe('an explanation', () => {
     })
     const again = await explain('Something else')
     expect([again.status, again.body.message]).toEqual([409, 'You have explained this memo already.'])
-    expect(await told(harness, 'teacher')).toContain('memo.explained')
-    expect(await told(harness, 'hod')).toContain('memo.explained')
+    expect(await eventsOf(harness, 'teacher')).toContain('memo.explained')
+    expect(await eventsOf(harness, 'hod')).toContain('memo.explained')
     expect(await lastEvent(harness, 'memo.explained')).toMatchObject({ subject_id: params.id })
   })
 
@@ -222,7 +222,7 @@ describe('the end of a memo', () => {
     const { body } = await close('Explained')
     expect(body.message).toMatch(said(memoMessages.closed))
     expect(body.memo).toMatchObject({ state: 'Closed', remark: 'Warned. To be watched.', closedBy: 'Dr hod' })
-    expect(await told(harness, 'student')).toContain('memo.closed')
+    expect(await eventsOf(harness, 'student')).toContain('memo.closed')
     expect((await close('Explained')).body.message).toBe('This memo is closed or withdrawn already.')
     expect(await lastEvent(harness, 'memo.closed')).toMatchObject({ subject_id: params.id })
     // The names are those of the day of the act.
@@ -262,7 +262,7 @@ describe('the end of a memo', () => {
     const withdrawn = await teacher(memos.withdraw, { params, body })
     expect(withdrawn.body.message).toMatch(said(memoMessages.withdrawn))
     expect(withdrawn.body.memo).toMatchObject({ state: 'Withdrawn', withdrawal: body.reason })
-    expect(await told(harness, 'student')).toContain('memo.withdrawn')
+    expect(await eventsOf(harness, 'student')).toContain('memo.withdrawn')
     expect((await teacher(memos.withdraw, { params, body })).status).toBe(409)
     expect((await listed(harness, 'student', { state: 'Withdrawn' })).memos[0]?.id).toBe(params.id)
     const { params: second } = await aMemo(harness, 'Explained')

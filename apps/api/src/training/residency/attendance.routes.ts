@@ -27,7 +27,7 @@ import { attendanceFile } from './posting-exports.ts'
 import { findPosting, listPostings } from './postings.store.ts'
 
 /** Saves per person and day: enough for a coordinator of many residents. */
-const savedADay = {
+const savesPerDay = {
   name: 'attendance.saved',
   tries: 300,
   windowMs: dayMs,
@@ -60,7 +60,7 @@ export function attendanceRoutes(api: Api, certifiedPostings: CertifiedPostings)
     return { sheet: await sheetOf(db, posting, today) }
   })
   serve(api, attendance.mark, async (call) => {
-    await countTry(api, savedADay, call.viewer.id, call.now)
+    await countTry(api, savesPerDay, call.viewer.id, call.now)
     return db.transaction(() => mark(api, call))
   })
 }

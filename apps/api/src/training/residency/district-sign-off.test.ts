@@ -66,11 +66,11 @@ describe('a link', () => {
     })
     const { entry } = (await student(entries.open, { params: { id } })).body
     expect(entry).toMatchObject({ status: 'Approved', decidedHow: 'link-pin', verifiedBy: { name: 'Dr drpc' } })
-    const told = await harness.db.unchecked(
+    const notifications = await harness.db.unchecked(
       "select facts->>'page' as page from notifications where account_id = $1 and event = 'signOff.made'",
       [harness.people.drpc.id],
     )
-    expect(told).toEqual([{ page: '/drp/queue' }])
+    expect(notifications).toEqual([{ page: '/drp/queue' }])
   })
 
   it('goes to no teacher while a coordinator decides, and to no coordinator otherwise', async ({

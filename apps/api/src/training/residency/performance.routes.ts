@@ -21,7 +21,7 @@ import { postingPage } from './posting-row.ts'
 import { findPosting } from './postings.store.ts'
 
 /** Signatures per coordinator and day: all their residents in one sitting, with corrections. */
-const signedADay = {
+const signaturesPerDay = {
   name: 'performance.signed',
   tries: 60,
   windowMs: dayMs,
@@ -37,7 +37,7 @@ export function performanceRoutes(api: Api): void {
     return { report: { posting, versions: await listReports(db, posting.id) } }
   })
   serve(api, performance.sign, async (call) => {
-    await countTry(api, signedADay, call.viewer.id, call.now)
+    await countTry(api, signaturesPerDay, call.viewer.id, call.now)
     return db.transaction(() => sign(api, call))
   })
 }

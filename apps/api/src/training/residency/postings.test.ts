@@ -41,7 +41,7 @@ const enter = async (harness: Harness, over: object = {}, by: CastName = 'hod') 
 const idsOf = async (harness: Harness, who: CastName, query: object = {}) =>
   (await (await harness.as(who))(postings.list, { query: { size: 100, ...query } })).body.postings.map(({ id }) => id)
 
-const told = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'posting')
+const eventsOf = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'posting')
 
 it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from drp_postings')
@@ -66,7 +66,7 @@ describe('a posting', () => {
       lastDay: '2027-04-01',
       notice: null,
     })
-    expect(await told(harness, 'student')).toEqual(['posting.entered'])
+    expect(await eventsOf(harness, 'student')).toEqual(['posting.entered'])
     expect(await lastEvent(harness, 'posting.entered')).toMatchObject({ subject_id: body.posting.id, outcome: 'done' })
     const token = mailedToken(harness.mails, 'verifyDRPC', draft.email)
     expect((await harness.anonymous(verifications.look, { params: { token } })).body.link.roleTitle).toBe('DRPC')
@@ -245,17 +245,17 @@ describe('the invitation', () => {
 it('tells the HOD who entered it, and student and HOD who removed it', async ({ harness }) => {
   await harness.db.unchecked('delete from notifications')
   const { body } = await enter(harness, {}, 'clerk')
-  expect([await told(harness, 'hod'), await told(harness, 'otherHod')]).toEqual([['posting.enteredFor'], []])
+  expect([await eventsOf(harness, 'hod'), await eventsOf(harness, 'otherHod')]).toEqual([['posting.enteredFor'], []])
   const pages = await harness.db.unchecked(
     "select distinct facts->>'page' as page from notifications where event like 'posting.%'",
   )
   expect(pages).toEqual([{ page: `/drp/home?opened=${body.posting.id}` }])
   const { status } = await (await harness.as('clerk'))(postings.remove, { params: { id: body.posting.id } })
   expect(status).toBe(200)
-  expect(await told(harness, 'hod')).toEqual(['posting.enteredFor', 'posting.removed'])
-  expect(await told(harness, 'student')).toEqual(['posting.entered', 'posting.removed'])
+  expect(await eventsOf(harness, 'hod')).toEqual(['posting.enteredFor', 'posting.removed'])
+  expect(await eventsOf(harness, 'student')).toEqual(['posting.entered', 'posting.removed'])
   await enter(harness, { scheduleFrom: '2029-01-01' }, 'hod')
-  expect(await told(harness, 'hod')).toHaveLength(2)
+  expect(await eventsOf(harness, 'hod')).toHaveLength(2)
 })
 
 it('is removed by staff of the department, and nobody sees it any more', async ({ harness, hod }) => {

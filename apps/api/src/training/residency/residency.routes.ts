@@ -35,14 +35,14 @@ import { postingPage } from './posting-row.ts'
 import { holdPosting, isNoticeOfVisiblePosting, listPostings } from './postings.store.ts'
 
 /** Postings per person and day; each may send a mail to a stranger. */
-const enteredADay = {
+const postingsPerDay = {
   name: 'postings.entered',
   tries: 30,
   windowMs: dayMs,
   sentence: postingMessages.tooMany,
 } as const satisfies Limit
 /** Invitations per posting and day. */
-const invitedADay = { name: 'postings.invited', tries: 3, windowMs: dayMs } as const satisfies Limit
+const invitationsPerDay = { name: 'postings.invited', tries: 3, windowMs: dayMs } as const satisfies Limit
 
 const about = ({ id, student }: Posting) => ({ subject: { kind: 'posting', id }, detail: { studentId: student.id } })
 
@@ -55,11 +55,11 @@ export function residencyRoutes(api: Api): void {
     sendListExport(api, call, postingFile(call), { name: 'postings', action: 'posting.exported' }),
   )
   serve(api, postings.enter, async (call) => {
-    await countTry(api, enteredADay, call.viewer.id, call.now)
+    await countTry(api, postingsPerDay, call.viewer.id, call.now)
     return db.transaction(() => enter(api, call))
   })
   serve(api, postings.inviteAgain, async (call) => {
-    await countTry(api, invitedADay, call.params.id, call.now)
+    await countTry(api, invitationsPerDay, call.params.id, call.now)
     return db.transaction(() => inviteAgain(api, call))
   })
   serve(api, postings.remove, (call) => db.transaction(() => remove(api, call)))

@@ -14,7 +14,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { said } from '#api/testing/operation/said.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { later } from '#api/testing/training/assessments.ts'
-import { aRunningTeachingSession, attends, codeOnScreen } from '#api/testing/training/teaching-sessions.ts'
+import { aRunningTeachingSession, codeOnScreen, sendCode } from '#api/testing/training/teaching-sessions.ts'
 
 const send = async (harness: Harness, id: string, who: CastName, body: { code: string; seenAt?: string }) =>
   (await harness.as(who))(teachingAttendance.attend, { params: { id }, body })
@@ -50,17 +50,17 @@ describe('the code', () => {
 
   it('marks who sends it as present, once', async ({ harness }) => {
     const { id } = await aRunningTeachingSession(harness)
-    const { status, body } = await attends(harness, id, 'otherStudentOfDepartment')
+    const { status, body } = await sendCode(harness, id, 'otherStudentOfDepartment')
     expect([status, body]).toMatchObject([200, { message: teachingAttendanceMessages.attended, mark: 'Present' }])
     expect(await lastEvent(harness, 'teaching.attended')).toMatchObject({ subject_id: id })
-    const again = await attends(harness, id, 'otherStudentOfDepartment')
+    const again = await sendCode(harness, id, 'otherStudentOfDepartment')
     expect([again.status, again.body.mark]).toEqual([200, 'Present'])
-    expect((await attends(harness, id, 'otherTeacher')).status).toBe(200)
+    expect((await sendCode(harness, id, 'otherTeacher')).status).toBe(200)
     expect(await markOf(harness, id, 'otherStudentOfDepartment')).toMatchObject({ mark: 'Present', way: 'code' })
     expect((await attendees(harness, id)).filter(({ mark }) => mark)).toHaveLength(2)
-    const presents = await attends(harness, id, 'student')
+    const presents = await sendCode(harness, id, 'student')
     expect([presents.status, presents.body.message]).toEqual([409, teachingAttendanceMessages.presents])
-    expect((await attends(harness, id, 'otherStudent')).status).toBe(404)
+    expect((await sendCode(harness, id, 'otherStudent')).status).toBe(404)
   })
 
   it('is refused when it is too old, of another one or no code at all, and that is noted', async ({ harness }) => {
@@ -125,7 +125,7 @@ describe('a code that a device kept', () => {
     const mark = { id, personId: harness.people[who].id }
     const body = { mark: 'Absent', reason: 'Nobody saw them' } as const
     expect((await teacher(teachingAttendance.mark, { params: mark, body })).status).toBe(200)
-    const again = await attends(harness, id, who)
+    const again = await sendCode(harness, id, who)
     expect([again.status, again.body.message]).toEqual([409, teachingAttendanceMessages.markedAbsent])
   })
 
@@ -135,7 +135,7 @@ describe('a code that a device kept', () => {
     const seenAt = harness.clock.now.toISOString()
     const kept = await later(harness, 5, () => send(harness, id, 'otherTeacher', { code, seenAt }))
     expect(kept.body.mark).toBe('Waiting')
-    expect((await attends(harness, id, 'otherTeacher')).body.mark).toBe('Present')
+    expect((await sendCode(harness, id, 'otherTeacher')).body.mark).toBe('Present')
   })
 })
 
@@ -200,7 +200,7 @@ describe('closing', () => {
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
-    for (const who of ['otherStudentOfDepartment', 'otherTeacher'] as const) await attends(harness, id, who)
+    for (const who of ['otherStudentOfDepartment', 'otherTeacher'] as const) await sendCode(harness, id, who)
     await teacher(teachingAttendance.mark, {
       params: { id, personId: left.id },
       body: { mark: 'Present', reason: 'Without a phone' },
@@ -262,8 +262,8 @@ describe('closing', () => {
 
   it('goes on where it was cut off', async ({ harness, teacher }) => {
     const { id } = await aRunningTeachingSession(harness, { topic: 'Hypercalcaemia', presenterId: null })
-    await attends(harness, id, 'otherStudentOfDepartment')
-    await attends(harness, id, 'student')
+    await sendCode(harness, id, 'otherStudentOfDepartment')
+    await sendCode(harness, id, 'student')
     await teacher(teachingAttendance.close, { params: { id } })
     await harness.db.unchecked("update teaching_attendances set record_state = 'due' where teaching_session_id = $1", [
       id,
@@ -289,7 +289,7 @@ describe('a grade', () => {
     expect([absent.status, absent.body.message]).toEqual([409, teachingAttendanceMessages.notPresent])
     expect((await grade('student', 4)).body.message).toBe(teachingAttendanceMessages.notPresent)
     for (const who of ['otherStudentOfDepartment', 'otherTeacher', 'hod'] as const) {
-      await attends(harness, id, who)
+      await sendCode(harness, id, who)
       expect((await grade(who, 3)).body.message).toBe(teachingAttendanceMessages.graded)
     }
     expect((await grade('hod', 4)).status).toBe(200)

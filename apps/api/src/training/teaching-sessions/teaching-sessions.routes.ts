@@ -41,7 +41,7 @@ import {
 import { listTeachingSessions } from './teaching-sessions.store.ts'
 
 /** Plans and changes per teacher and day; each plan may be a weekly series of half a year. */
-const plannedADay = {
+const plansPerDay = {
   name: 'teaching-sessions.planned',
   tries: 60,
   windowMs: dayMs,
@@ -58,11 +58,11 @@ export function teachingSessionRoutes(api: Api): void {
     return { opened: await openTeachingSession(db, session, { viewer, now }) }
   })
   serve(api, teachingSessions.plan, async (call) => {
-    await countTry(api, plannedADay, call.viewer.id, call.now)
+    await countTry(api, plansPerDay, call.viewer.id, call.now)
     return db.transaction(() => plan(api, call))
   })
   serve(api, teachingSessions.change, async (call) => {
-    await countTry(api, plannedADay, call.viewer.id, call.now)
+    await countTry(api, plansPerDay, call.viewer.id, call.now)
     return db.transaction(() => change(api, call))
   })
   serve(api, teachingSessions.cancel, (call) => db.transaction(() => cancel(api, call)))
@@ -110,7 +110,7 @@ async function plan(api: Api, { body, viewer, scope, now, audit }: Call<typeof t
   await assertRoom(api.db, viewer, body.date, body.weeks)
   const id = await planTeachingSessions(api.db, teachingPlaceOf(viewer), body, { id: viewer.id, now })
   const teachingSession = await foundTeachingSession(api, scope, id)
-  await tellNamed(api, viewer, teachingSession, null)
+  await notifyNamed(api, viewer, teachingSession, null)
   await audit({ ...aboutTeaching(id), detail: { count: body.weeks } })
   const message =
     body.weeks === 1 ? teachingMessages.planned : fillMessage(teachingMessages.plannedMany, { n: body.weeks })
@@ -118,7 +118,7 @@ async function plan(api: Api, { body, viewer, scope, now, audit }: Call<typeof t
 }
 
 /** Notifies a newly named presenter and moderator, unless they are the acting person. */
-async function tellNamed(
+async function notifyNamed(
   api: Api,
   { id: byId, name: by }: Viewer,
   after: TeachingSession,
@@ -155,14 +155,14 @@ async function change(api: Api, call: Call<typeof teachingSessions.change>) {
   await assertRoom(api.db, viewer, body.date, 1, before.id)
   await changeTeachingSession(api.db, before.id, body, now)
   const teachingSession = await foundTeachingSession(api, scope, before.id)
-  await tellNamed(api, viewer, teachingSession, before)
+  await notifyNamed(api, viewer, teachingSession, before)
   const isElsewhere = (['startsAt', 'endsAt', 'place'] as const).some((key) => before[key] !== teachingSession[key])
-  if (isElsewhere) await tellDepartment(api, viewer, teachingSession, 'changed')
+  if (isElsewhere) await notifyDepartment(api, viewer, teachingSession, 'changed')
   await audit(aboutTeaching(before.id))
   return { message: teachingMessages.changed, teachingSession }
 }
 
-async function tellDepartment(api: Api, viewer: Viewer, session: TeachingSession, what: 'changed' | 'cancelled') {
+async function notifyDepartment(api: Api, viewer: Viewer, session: TeachingSession, what: 'changed' | 'cancelled') {
   const members = await membersOf(api.db, teachingPlaceOf(viewer))
   const to = members.filter((id) => id !== viewer.id)
   if (to.length === 0) return
@@ -174,7 +174,7 @@ async function cancel(api: Api, call: Call<typeof teachingSessions.cancel>) {
   const { body, viewer, scope, now, audit } = call
   const before = await heldPlanned(api, call)
   const count = await cancelTeachingSessions(api.db, before.id, body, { id: viewer.id, now })
-  await tellDepartment(api, viewer, before, 'cancelled')
+  await notifyDepartment(api, viewer, before, 'cancelled')
   await audit({ ...aboutTeaching(before.id), detail: { count } })
   const message = count === 1 ? teachingMessages.cancelled : fillMessage(teachingMessages.cancelledMany, { n: count })
   return { message, teachingSession: await foundTeachingSession(api, scope, before.id) }

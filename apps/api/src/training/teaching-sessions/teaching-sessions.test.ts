@@ -158,14 +158,14 @@ describe('a change', () => {
   it('tells the department of another time or place, and who is newly named', async ({ harness, hod }) => {
     const { id } = await aTeachingSession(harness)
     const params = { id }
-    const told = () => events(harness, 'otherStudentOfDepartment', 'teaching.changed')
-    const before = await told()
+    const eventCount = () => events(harness, 'otherStudentOfDepartment', 'teaching.changed')
+    const before = await eventCount()
     const topic = await hod(teachingSessions.change, { params, body: changeOf(harness, 1, { topic: 'Sodium' }) })
     expect(topic.body).toMatchObject({
       message: teachingMessages.changed,
       teachingSession: { topic: 'Sodium', version: 2 },
     })
-    expect(await told()).toBe(before)
+    expect(await eventCount()).toBe(before)
     const moved = await hod(teachingSessions.change, {
       params,
       body: changeOf(harness, 2, {
@@ -175,7 +175,7 @@ describe('a change', () => {
       }),
     })
     expect(moved.status).toBe(200)
-    expect(await told()).toBe(before + 1)
+    expect(await eventCount()).toBe(before + 1)
     expect(await events(harness, 'otherStudentOfDepartment', 'teaching.presents')).toBe(1)
     const stale = await hod(teachingSessions.change, { params, body: changeOf(harness, 2) })
     expect([stale.status, stale.body.message]).toEqual([409, teachingMessages.changedByOther])
@@ -220,9 +220,9 @@ it('who presents tomorrow is reminded once', async ({ harness }) => {
   await aTeachingSession(harness, { date: tomorrow, presenterId })
   await aTeachingSession(harness, { date: addDays(tomorrow, 1), presenterId })
   await remindPresenters(harness.api, now)
-  const told = () => events(harness, { id: presenterId }, 'teaching.tomorrow')
-  expect(await told()).toBe(1)
+  const eventCount = () => events(harness, { id: presenterId }, 'teaching.tomorrow')
+  expect(await eventCount()).toBe(1)
   expect(await remindPresenters(harness.api, now)).toBe(0)
   await remindPresenters(harness.api, new Date(now.getTime() + dayMs))
-  expect(await told()).toBe(2)
+  expect(await eventCount()).toBe(2)
 })

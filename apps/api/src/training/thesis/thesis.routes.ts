@@ -40,13 +40,13 @@ import { thesisFile } from './thesis-export.ts'
 import { coGuidesOf, guideOf, takeOwnFile } from './thesis-step-values.ts'
 
 /** Uploads per student, and unlockings per teacher, each day. */
-const uploadedADay = {
+const uploadsPerDay = {
   name: 'thesis.uploaded',
   tries: 20,
   windowMs: dayMs,
   sentence: thesisMessages.tooManyVersions,
 } as const satisfies Limit
-const unlockedADay = {
+const unlocksPerDay = {
   name: 'thesis.unlocked',
   tries: 30,
   windowMs: dayMs,
@@ -105,11 +105,11 @@ export function thesisRoutes(api: Api): void {
     }),
   )
   serve(api, thesisTracks.unlock, async (call) => {
-    await countTry(api, unlockedADay, call.viewer.id, call.now)
+    await countTry(api, unlocksPerDay, call.viewer.id, call.now)
     return db.transaction(() => unlock(api, call))
   })
   serve(api, thesisTracks.upload, async (call) => {
-    await countTry(api, uploadedADay, call.viewer.id, call.now)
+    await countTry(api, uploadsPerDay, call.viewer.id, call.now)
     return db.transaction(() => upload(api, call))
   })
   serve(api, thesisTracks.decide, (call) => db.transaction(() => decide(api, call)))

@@ -23,7 +23,7 @@ const anotherStudent = (harness: Harness) =>
 const listed = async (harness: Harness, who: CastName | { id: string }, query: object = {}) =>
   (await (await harness.as(who))(thesisTracks.list, { query: { track: 'synopsis', size: 100, ...query } })).body
 
-const told = (harness: Harness, id: string) => notifiedOf(harness, id, 'thesis')
+const eventsOf = (harness: Harness, id: string) => notifiedOf(harness, id, 'thesis')
 
 const coGuides = (harness: Harness) => [
   { name: ' Dr Asha Nair ', departmentId: harness.places.pathology.departmentId },
@@ -53,7 +53,7 @@ describe('the steps', () => {
     const beforeGuide = await student(thesisTracks.setCoGuides, named)
     expect([beforeGuide.status, beforeGuide.body.message]).toEqual([409, 'Please select guide first !!!'])
     expect((await student(thesisTracks.setGuide, guide)).status).toBe(200)
-    expect(await told(harness, harness.people.teacher.id)).toContain('thesis.named')
+    expect(await eventsOf(harness, harness.people.teacher.id)).toContain('thesis.named')
     const { track } = (await student(thesisTracks.setCoGuides, named)).body
     expect(track.steps.map(({ step, guide: teacher, coGuides: others }) => [step, teacher?.name, others])).toEqual([
       ['title', undefined, null],
@@ -160,7 +160,7 @@ describe('an unlocked step', () => {
       fillMessage(thesisMessages.unlocked, { name: body.track.student.name }),
     ])
     expect(body.track.steps[0]).toMatchObject({ unlocked: { by: 'Dr teacher', reason: 'The word is misspelt.' } })
-    expect(await told(harness, id)).toContain('thesis.unlocked')
+    expect(await eventsOf(harness, id)).toContain('thesis.unlocked')
     expect(await lastEvent(harness, 'thesis.step-unlocked')).toMatchObject({ subject_id: body.track.id })
     const second = await unlock('hod')
     expect([second.status, second.body.message]).toEqual([409, 'This step is unlocked already.'])
@@ -197,9 +197,9 @@ describe('a version', () => {
       track: { state: 'Pending', versions: [{ number: 1, status: 'Pending', studentRemark: 'Please read it.' }] },
     })
     for (const who of ['teacher', 'hod'] as const) {
-      expect(await told(harness, harness.people[who].id)).toContain('thesis.uploaded')
+      expect(await eventsOf(harness, harness.people[who].id)).toContain('thesis.uploaded')
     }
-    expect(await told(harness, harness.people.otherTeacher.id)).not.toContain('thesis.uploaded')
+    expect(await eventsOf(harness, harness.people.otherTeacher.id)).not.toContain('thesis.uploaded')
     const second = await aVersion(harness, { id })
     expect([second.status, second.body.message]).toEqual([409, thesisMessages.waits])
     expect(await lastEvent(harness, 'thesis.version-uploaded')).toMatchObject({ subject_id: reply.track.id })
@@ -227,7 +227,7 @@ describe('a version', () => {
         versions: [{ status: 'Rejected', feedback: decision.feedback, verifiedBy: 'Dr teacher' }],
       },
     })
-    expect(await told(harness, id)).toContain('thesis.rejected')
+    expect(await eventsOf(harness, id)).toContain('thesis.rejected')
     const late = await (await harness.as('hod'))(thesisTracks.decide, {
       params,
       body: { ...decision, status: 'Approved' },
@@ -240,7 +240,7 @@ describe('a version', () => {
       body: { status: 'Approved', feedback: 'Good.' },
     })
     expect([approved.body.message, approved.body.track.state]).toEqual(['Version 2 is approved.', 'Approved'])
-    expect(await told(harness, id)).toContain('thesis.approved')
+    expect(await eventsOf(harness, id)).toContain('thesis.approved')
     expect(await lastEvent(harness, 'thesis.version-decided')).toMatchObject({ subject_id: track.id })
   })
 })

@@ -44,15 +44,15 @@ async function sendBatch(api: Sender, now: Date, batch: number, counted: Counted
   const due = await takeDueReports(api, today, batch)
   // Owners who are blocked or unconfirmed get nothing; their schedules continue when they are back.
   const admitted = due.filter(({ isOwnerAdmitted }) => isOwnerAdmitted)
-  const [open, gone] = [admitted.filter(inReach), admitted.filter((one) => !inReach(one))]
+  const [open, unreachable] = [admitted.filter(inReach), admitted.filter((one) => !inReach(one))]
   const notices = []
   for (const report of open) notices.push(await noticeOf(db, report, { today, now, counted }))
   const sent = await notifyMany(api, savedReportEvents.figures, notices, now)
-  await tellOfEnd(api, gone, now)
-  const goneIds = new Set(gone.map(({ view }) => view.id))
+  await notifyOfEnd(api, unreachable, now)
+  const unreachableIds = new Set(unreachable.map(({ view }) => view.id))
   await moveOn(
     db,
-    due.map(({ view }) => view.id).filter((id) => !goneIds.has(id)),
+    due.map(({ view }) => view.id).filter((id) => !unreachableIds.has(id)),
     today,
   )
   return { taken: due.length, sent }
@@ -80,17 +80,18 @@ async function noticeOf(
 }
 
 /** Stops the schedules of reports that their owners may no longer see, and notifies each owner once. */
-async function tellOfEnd(api: Sender, gone: readonly DueReport[], at: Date): Promise<void> {
+async function notifyOfEnd(api: Sender, unreachable: readonly DueReport[], at: Date): Promise<void> {
   await endSchedules(
     api.db,
-    gone.map(({ view }) => view.id),
+    unreachable.map(({ view }) => view.id),
   )
-  const notices = gone.map(({ ownerId, view }) => ({
+  const notices = unreachable.map(({ ownerId, view }) => ({
     to: ownerId,
     facts: { department: placeText(view) },
     once: `report-figures-ended:${view.id}:${businessDateOf(at)}`,
   }))
   await notifyMany(api, savedReportEvents.ended, notices, at)
   const origin = { action: 'saved-report.ended', outcome: 'done', viewer: null, requestId: '', ip: '', at } as const
-  for (const { view } of gone) await writeAudit(api.db, origin, { subject: { kind: 'saved-report', id: view.id } })
+  for (const { view } of unreachable)
+    await writeAudit(api.db, origin, { subject: { kind: 'saved-report', id: view.id } })
 }

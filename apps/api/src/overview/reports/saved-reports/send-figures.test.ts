@@ -39,7 +39,7 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   })
 })
 
-const told = (harness: Harness) =>
+const readNotifications = (harness: Harness) =>
   harness.db.uncheckedRows(
     z.object({ to: z.string(), event: z.string(), facts: z.record(z.string(), z.unknown()) }),
     'select account_id as to, event, facts from notifications order by event, account_id',
@@ -58,7 +58,7 @@ test('are those of the report, without a name, and lead to it', async ({ harness
   expect(await sendFigures(harness.api, now)).toBe(1)
   const days = { from: '2026-06-08', to: '2026-06-14' }
   const { report } = (await hod(reports.department, { query: days })).body
-  const [notice] = await told(harness)
+  const [notice] = await readNotifications(harness)
   expect(notice).toMatchObject({ to: harness.people.hod.id, event: 'report.figures' })
   expect(notice?.facts).toEqual({
     department: 'General Medicine, College A',
@@ -79,7 +79,7 @@ test('are those of the report, without a name, and lead to it', async ({ harness
 test('name the batch that they are of', async ({ harness }) => {
   await aSavedReport(harness, 'hod', { batch: 2024 })
   expect(await sendFigures(harness.api, harness.clock.now)).toBe(1)
-  const [notice] = await told(harness)
+  const [notice] = await readNotifications(harness)
   // All records are of students who joined on 01-06-2025.
   expect(notice?.facts).toMatchObject({ work: '08-06-2026 to 14-06-2026, batch 2024-25', count: 4 })
 })
@@ -102,7 +102,7 @@ test('of a college and of all colleges count every department', async ({ harness
   await aSavedReport(harness, 'admin', over)
   await aSavedReport(harness, 'master', { ...over, collegeId: null })
   expect(await sendFigures(harness.api, harness.clock.now)).toBe(2)
-  const facts = (await told(harness)).map((one) => one.facts)
+  const facts = (await readNotifications(harness)).map((one) => one.facts)
   expect(facts).toContainEqual(
     expect.objectContaining({ department: 'College A', waiting: 3, page: '/reports/comparison?months=3' }),
   )
@@ -121,7 +121,7 @@ test('are not sent to the person who is blocked or not confirmed, and go on when
   await harness.db.unchecked('update accounts set active = true, confirmed = true where id = any($1)', [
     [teacher.id, otherTeacher.id],
   ])
-  expect(await told(harness)).toEqual([])
+  expect(await readNotifications(harness)).toEqual([])
   expect(await sendFigures(harness.api, new Date(harness.clock.now.getTime() + 7 * dayMs))).toBe(2)
 })
 
@@ -135,7 +135,7 @@ test('end with one notice when their owner has moved, or the college has the dep
   await aSavedReport(harness, 'admin', { departmentId })
   await aSavedReport(harness, 'hod', { report: 'comparison', period: null, departmentId: null, months: 3 })
   expect(await sendFigures(harness.api, clock.now, 2)).toBe(0)
-  const notices = await told(harness)
+  const notices = await readNotifications(harness)
   expect(notices.map(({ event }) => event)).toEqual(Array(3).fill('report.figuresEnded'))
   expect(notices).toContainEqual(
     expect.objectContaining({ to: people.teacher.id, facts: { department: 'Pathology, College A' } }),
@@ -148,7 +148,7 @@ test('end with one notice when their owner has moved, or the college has the dep
     outcome: 'done',
   })
   expect(await sendFigures(harness.api, new Date(clock.now.getTime() + 7 * dayMs))).toBe(0)
-  expect(await told(harness)).toHaveLength(3)
+  expect(await readNotifications(harness)).toHaveLength(3)
 })
 
 test('count of a department what its teachers decide on', async ({ harness }) => {
@@ -158,5 +158,5 @@ test('count of a department what its teachers decide on', async ({ harness }) =>
   await aStoredEntry(harness.db, { ...entry, date: '2026-06-01' })
   await aSavedReport(harness, 'hod')
   await sendFigures(harness.api, harness.clock.now)
-  expect((await told(harness))[0]?.facts).toMatchObject({ waiting: 2 })
+  expect((await readNotifications(harness))[0]?.facts).toMatchObject({ waiting: 2 })
 })

@@ -145,9 +145,9 @@ describe('an export', () => {
     await record(harness, 'pg-introduction', 'collegeBStudent', { topic: 'PGI1-22-33' })
     await record(harness, 'clinical-case', 'collegeBStudent', { pallor: 'present' })
     const { records } = await exported(harness, 'collegeBHod')
-    const told = records.slice(1).map((row) => row[5])
-    expect(told).toEqual(expect.arrayContaining([expect.stringContaining('Topic: PGI1-22-33')]))
-    expect(told).toEqual(expect.arrayContaining([expect.stringContaining('Pallor: Present')]))
+    const detailTexts = records.slice(1).map((row) => row[5])
+    expect(detailTexts).toEqual(expect.arrayContaining([expect.stringContaining('Topic: PGI1-22-33')]))
+    expect(detailTexts).toEqual(expect.arrayContaining([expect.stringContaining('Pallor: Present')]))
   })
 
   it('leaves a trace with its filter and number of rows, and not the searched words', async ({ harness }) => {

@@ -17,14 +17,14 @@ import { findEntryOf, queuePageOf } from './linked-record.ts'
 import { replaceLink } from './sign-off-links.store.ts'
 import { findVerifier, type Verifier } from './verifier.store.ts'
 
-const askedADay = {
+const requestsPerDay = {
   name: 'signOff.asked',
   tries: 30,
   windowMs: dayMs,
   sentence: signOffMessages.tooMany,
 } as const satisfies Limit
 /** Protects teachers from repeated requests for one record. */
-const askedOfRecord = {
+const requestsPerRecord = {
   name: 'signOff.ofRecord',
   tries: 4,
   windowMs: dayMs,
@@ -45,8 +45,8 @@ export async function askByLink(api: Api, call: AskCall) {
   const teacherId = coordinator?.id ?? body.teacherId ?? entry.teacher?.id
   const { viewer: teacher } = await verifierOf(api, { ...call, teacherId })
   const counters = [
-    { limit: askedADay, who: viewer.id },
-    { limit: askedOfRecord, who: entry.id },
+    { limit: requestsPerDay, who: viewer.id },
+    { limit: requestsPerRecord, who: entry.id },
   ]
   await countTries(api, counters, now)
   const linked = { entryId: entry.id, revision: entry.revision, studentId: viewer.id, teacherId: teacher.id }

@@ -69,8 +69,10 @@ describe('a link', () => {
     const mail = harness.mails.at(-1)
     expect([mail?.to, mail?.text.includes(body.address)]).toEqual([asked.email, true])
     expect(JSON.stringify(await linkRow(harness, id))).not.toContain(token)
-    const told = await harness.db.unchecked('select facts from notifications where account_id = $1', [asked.id])
-    expect(JSON.stringify(told)).not.toContain(token)
+    const notifications = await harness.db.unchecked('select facts from notifications where account_id = $1', [
+      asked.id,
+    ])
+    expect(JSON.stringify(notifications)).not.toContain(token)
     expect(await lastEvent(harness, 'signOff.asked')).toMatchObject({ subject_id: id, detail: { teacher: asked.id } })
   })
 

@@ -14,7 +14,7 @@ import { holdQuestion } from '../questions.store.ts'
 import { findPractice, isPictureOfPractice, listPractice, setPractice } from './practice.store.ts'
 
 /** More than anybody practises in a day, yet too few to copy the bank quickly. */
-const checkedADay = {
+const checksPerDay = {
   name: 'practice.checked',
   tries: 500,
   windowMs: dayMs,
@@ -29,7 +29,7 @@ export function practiceRoutes(api: Api): void {
   })
   serve(api, practice.list, ({ scope, query }) => listPractice(db, scope, query))
   serve(api, practice.check, async ({ params, body, scope, viewer, now }) => {
-    await countTry(api, checkedADay, viewer.id, now)
+    await countTry(api, checksPerDay, viewer.id, now)
     const found = await findPractice(db, scope, params.id)
     if (!found) throw new Problem('notFound')
     const { kind, marks, choices, modelAnswer, explanation } = found

@@ -35,7 +35,7 @@ import { countOpening, findOpenStateLink, listStatePostings, type OpenStateLink 
 
 /** Enough for an office that pages through and returns; guessing 256 bits at this rate is hopeless. */
 const openings = { name: 'stateLinks.openings', tries: 120, windowMs: hourMs } as const satisfies Limit
-const madeADay = {
+const linksPerDay = {
   name: 'stateLinks.made',
   tries: 20,
   windowMs: dayMs,
@@ -49,7 +49,7 @@ export function stateLinkRoutes(api: Api, certifiedPostings: CertifiedPostings):
   const { db } = api
   serve(api, stateLinks.list, ({ scope, query }) => listStateLinks(db, scope, query))
   serve(api, stateLinks.make, async (call) => {
-    await countTry(api, madeADay, call.viewer.id, call.now)
+    await countTry(api, linksPerDay, call.viewer.id, call.now)
     return db.transaction(() => make(api, call))
   })
   serve(api, stateLinks.revoke, (call) => db.transaction(() => revoke(api, call)))
