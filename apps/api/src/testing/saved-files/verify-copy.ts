@@ -14,8 +14,8 @@ interface Copied {
 }
 
 /**
- * The program's own function: one line per comparison of a printed logbook with the copy's records; throws when a
- * record differs from its print.
+ * The program's own function: one line per printed logbook in a copy. Throws when a record of a logbook is missing or
+ * differs from its print.
  */
 export const { comparePrints } = z
   .object({ comparePrints: z.custom<(copy: Copied) => string[]>((part) => typeof part === 'function') })

@@ -38,7 +38,10 @@ interface Author {
   catalogue: CatalogueOfDepartment
   guide: DemoPerson
   teachers: readonly DemoPerson[]
-  /** Pending records of this student come from the teacher's queue, which is filled afterwards. */
+  /**
+   * True in the department of the teacher's queue: random pending records become approved there, because `fillQueue`
+   * chooses the pending ones afterwards.
+   */
   isOfQueue: boolean
 }
 
