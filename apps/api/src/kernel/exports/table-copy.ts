@@ -68,7 +68,9 @@ const turnTake = statement({
   sql: 'select pg_try_advisory_xact_lock(hashtextextended(:turn, 0)) as "isMine", pg_backend_pid() as pid',
 })
 
-/** Run only while that connection holds the person's lock: later its process id may belong to another connection. */
+/**
+ * Terminates the backend only while it holds a person's lock: later its process id may belong to another connection.
+ */
 const backendEnd = statement({
   name: 'exports.endBackend',
   scope: ownExports,

@@ -1,4 +1,4 @@
-// A stored file as it is sent: what the answer says of it, and where its bytes lie.
+// A stored file to be sent: the facts for the response's headers, and the location of its bytes.
 
 export interface SentFile {
   /** Bound to the bytes when they are sealed. */

@@ -1,26 +1,26 @@
-// Watches over a store: what fails is counted and told, and a store that keeps failing is left alone for a while.
+// Monitors a store: failures are counted and reported, and a store that keeps failing is paused.
 import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { Unavailable } from '#api/kernel/overload/unavailable.ts'
 import { type FileStoreCounts, NoSuchObject, type ObjectStore, StoreFault } from './object-store.ts'
 
-/** The calls have times of their own; this is what the largest copy of somebody's data may take. */
+/** The calls have their own timeouts; this limit allows for the largest copy of somebody's data. */
 const limits = { timeoutMs: 15 * 60_000, maxConcurrent: 100, maxFailures: 5, pauseMs: 5_000 }
 const retryAfterSeconds = 5
 
 interface Watch {
   counts: Pick<FileStoreCounts, 'failures'>
-  /** Which store it is, for its operator. */
+  /** The store's name for the operator. */
   place: string
   onFault?: ((fault: unknown) => void) | undefined
 }
 
-/** Rejects with the problem `unavailable` for what failed, and its `StoreFault`. */
+/** Wraps a store. A failed call rejects with the problem `unavailable`, with its `StoreFault`. */
 export function watchStore(
   store: ObjectStore,
   { counts, place, onFault = () => {} }: Watch,
 ): ObjectStore & { isReachable: () => boolean } {
   let isReachable = true
-  /** While the store is left alone, it is still what keeps it from answering. */
+  /** Kept during a pause, when the last fault is still the reason for refusing calls. */
   let lastFault: unknown
   const isFailure = (error: unknown) => !(error instanceof NoSuchObject)
   const limited = createLimits({ ...limits, isFailure })
@@ -34,7 +34,7 @@ export function watchStore(
     if (isReachable) onFault(new Error(`the ${place} fails`, { cause }))
     isReachable = false
   }
-  /** Only what the store itself did says something about it. */
+  /** Records the outcome of a call that reached the store; calls refused by the pause say nothing about it. */
   const noted = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       const result = await call()

@@ -36,7 +36,7 @@ export function problemOf(error: unknown): Problem {
   if (isUnavailable(error) || isTransient(error)) {
     return new Problem('unavailable', { retryAfterSeconds: retrySeconds })
   }
-  // During a key rotation another server may have started with the key.
+  // During a key rotation, a server that starts later may have the key.
   if (error instanceof UnknownSealingKey) {
     return new Problem('unavailable', { retryAfterSeconds: storageRetrySeconds, message: generalMessages.sealedShut })
   }

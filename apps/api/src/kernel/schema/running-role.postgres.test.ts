@@ -21,7 +21,7 @@ const faults = { report: () => {} }
 const cluster = process.env.TEST_DATABASE_URL ?? ''
 const secrets = { SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`, PUBLIC_URL: 'https://rounds.example.org' }
 
-/** An empty database that belongs to a role which may do nothing else but make others. */
+/** An empty database owned by a role that may do nothing else except create other roles. */
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
 const test = it.extend('addresses', { scope: 'file' }, async ({}, { onCleanup }) => {
   const admin = new pg.Client({ connectionString: cluster })

@@ -1,4 +1,4 @@
-// The data register of the names of sealing keys.
+// The data register of the sealing keys' names.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 

@@ -1,4 +1,4 @@
-// One object of a backup: compressed, sealed under a key of its own, and readable with a check of every byte.
+// One object of a backup: compressed, sealed under a key of its own, and read back before anyone relies on it.
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The data register of the list of backups and drills.
+// The data register of the log of backups and drills.
 import { staysBehind } from '#api/kernel/schema/college-part.ts'
 import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
