@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Standby } from '#api/kernel/standby/standby.ts'
-import { presentSpan } from '#api/kernel/traces/request-context.ts'
+import { currentSpan } from '#api/kernel/traces/request-context.ts'
 import type { Connection, DatabaseOptions, Engine, PoolUse, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
 import { openPostgres } from './postgres.ts'
@@ -89,13 +89,13 @@ function databaseOn(engine: Engine, standby?: Standby): Database {
     const ask = () =>
       transaction ? transaction.connection.query(statement, values) : retried(() => engine.query(statement, values))
     if (typeof statement === 'string') return ask()
-    return presentSpan()?.part(statement.name, ask) ?? ask()
+    return currentSpan()?.part(statement.name, ask) ?? ask()
   }
   const laggingRows = async (statement: Statement, values: readonly unknown[]) => {
     const after = lagging.getStore()
     if (!standby || after === undefined || !statement.mayLag || running.getStore()) return undefined
     const ask = () => standby.rows(statement, values, after)
-    return presentSpan()?.part(statement.name, ask) ?? ask()
+    return currentSpan()?.part(statement.name, ask) ?? ask()
   }
   const rows = async <P extends Shape, R extends Shape>(statement: Statement<P, R>, given: ValuesOf<P>) => {
     const values = statement.bind(given)

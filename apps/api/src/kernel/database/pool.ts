@@ -60,13 +60,13 @@ export function listeningOn(pool: pg.Pool) {
 export function connectionsOf(pool: pg.Pool, prepare: (client: pg.PoolClient) => Promise<void> = async () => {}) {
   const numbers = new WeakMap<pg.ClientBase, number>()
   let opened = 0
-  let deafUpTo = 0
+  let unresponsiveUpTo = 0
   pool.on('connect', (client) => void numbers.set(client, ++opened))
 
   async function take(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pool.connect()
-      if ((numbers.get(client) ?? 0) > deafUpTo) return client
+      if ((numbers.get(client) ?? 0) > unresponsiveUpTo) return client
       client.release(true)
     }
   }
@@ -79,9 +79,9 @@ export function connectionsOf(pool: pg.Pool, prepare: (client: pg.PoolClient) =>
       client.release()
       return result
     } catch (error) {
-      const isDeaf = isReadTimeout(error)
-      if (isDeaf) deafUpTo = opened
-      client.release(isDeaf || !(await isRolledBack(client)))
+      const isUnresponsive = isReadTimeout(error)
+      if (isUnresponsive) unresponsiveUpTo = opened
+      client.release(isUnresponsive || !(await isRolledBack(client)))
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { openDatabase } from './database.ts'
 import { openPool } from './pool.ts'
-import { judgePooler, plannerSettings, timeLimits } from './pooler.ts'
+import { checkPooler, plannerSettings, timeLimits } from './pooler.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 it('statements under our own names are not kept for another connection, and the probe leaves none', async () => {
   const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: plannerSettings })
-  expect(await judgePooler(pool)).toEqual({ keepsStatements: false })
+  expect(await checkPooler(pool)).toEqual({ keepsStatements: false })
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
   await pool.end()
 })
@@ -23,12 +23,12 @@ it('statements that the pooler renames are kept', async () => {
   const query = async (given: string | pg.QueryConfig) =>
     typeof given === 'string' || !given.name ? { rows: [] } : { rows: [{ isOurs: false }] }
   const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool
-  expect(await judgePooler(pool)).toEqual({ keepsStatements: true })
+  expect(await checkPooler(pool)).toEqual({ keepsStatements: true })
 })
 
 it('a role without time limits is refused', async () => {
   const pool = openPool({ connectionString: database.url, max: 1 })
-  await expect(judgePooler(pool)).rejects.toThrow(
+  await expect(checkPooler(pool)).rejects.toThrow(
     /alter role "\w+" set statement_timeout = '5s'; .* lock_timeout = '2s';/,
   )
   await pool.end()
@@ -36,7 +36,7 @@ it('a role without time limits is refused', async () => {
 
 it('a role whose statements are compiled is refused', async () => {
   const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: '-c jit=on' })
-  await expect(judgePooler(pool)).rejects.toThrow(/alter role "\w+" set jit = off;/)
+  await expect(checkPooler(pool)).rejects.toThrow(/alter role "\w+" set jit = off;/)
   await pool.end()
 })
 

@@ -25,7 +25,7 @@ export const withoutWriting = '-c default_transaction_read_only=on'
  * `keepsStatements` is true when a statement prepared by name can be used again: the pooler then renames it on each
  * connection.
  */
-export async function judgePooler(pool: pg.Pool): Promise<{ keepsStatements: boolean }> {
+export async function checkPooler(pool: pg.Pool): Promise<{ keepsStatements: boolean }> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { openPing } from './ping.ts'
 import { connectionsOf, listeningOn, openPool } from './pool.ts'
-import { judgePooler, plannerSettings, timeLimits, withoutStatementLimit, withoutWriting } from './pooler.ts'
+import { checkPooler, plannerSettings, timeLimits, withoutStatementLimit, withoutWriting } from './pooler.ts'
 
 const int8 = 20
 const date = 1082
@@ -93,7 +93,7 @@ function queryConfig(
 /** True when the pooler keeps prepared statements. Closes the pool when the pooler is unsuitable. */
 async function detectKeptStatements(pool: pg.Pool): Promise<boolean> {
   try {
-    return (await judgePooler(pool)).keepsStatements
+    return (await checkPooler(pool)).keepsStatements
   } catch (error) {
     await pool.end()
     throw error

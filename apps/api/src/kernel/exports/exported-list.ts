@@ -27,7 +27,7 @@ interface ExportedList<P extends Shape, A extends Axes> {
   orderBy: string | ((variant: VariantOf<A>) => string)
 }
 
-interface Asked<P extends Shape, A extends Axes> {
+interface ExportRequest<P extends Shape, A extends Axes> {
   values: ValuesOf<P>
   variant: VariantOf<A>
   format?: ExportFormat
@@ -67,7 +67,7 @@ export function exportedList<const P extends Shape, const A extends Axes>(list: 
   const rows = copied('rows', guarded)
   // A workbook has typed cells, so a text needs no guard against formulas.
   const cells = sheet === undefined ? rows : copied('cells', (column) => column)
-  return (scope: Scope, { values, variant, format = 'csv' }: Asked<P, A>): ExportQuery => {
+  return (scope: Scope, { values, variant, format = 'csv' }: ExportRequest<P, A>): ExportQuery => {
     if (format === 'xlsx' && sheet === undefined) throw new Error(`${name} is not offered as a workbook.`)
     return {
       format,

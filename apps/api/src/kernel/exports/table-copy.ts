@@ -27,14 +27,14 @@ export interface CopyLimits {
 }
 
 /** The output of COPY; `end` returns the connection, including a broken one. */
-interface Copied {
+interface CopyOutput {
   rows: number
   copied: Readable
   end: (isWhole: boolean) => Promise<void>
 }
 
 export interface CopySource {
-  open: (query: ExportQuery, personId: string) => Promise<Copied>
+  open: (query: ExportQuery, personId: string) => Promise<CopyOutput>
   close: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export interface CopySource {
 export const openCopySource = (db: Database, limits: CopyLimits): CopySource =>
   db.kind === 'postgres' ? onPostgres(db, limits) : onPglite(db.driver as PGlite)
 
-function assertTurn(isMine: boolean): void {
+function assertLock(isMine: boolean): void {
   if (!isMine) throw new Problem('conflict', { title: 'One at a time', message: exportMessages.running })
 }
 
@@ -60,7 +60,7 @@ const copyTo = (target: string, { format, rows }: ExportQuery): string =>
 
 const ownExports = everybody('locks of the person who exports')
 
-const turnTake = statement({
+const lockTake = statement({
   name: 'exports.takeTurn',
   scope: ownExports,
   params: { turn: text },
@@ -114,8 +114,8 @@ function onPostgres(db: Database, limits: CopyLimits): CopySource {
   }
 }
 
-async function openOn({ requests, exports }: Side, query: ExportQuery, personId: string): Promise<Copied> {
-  const { client, pid } = await takeTurn(exports, personId)
+async function openOn({ requests, exports }: Side, query: ExportQuery, personId: string): Promise<CopyOutput> {
+  const { client, pid } = await takeLock(exports, personId)
   try {
     const rows = assertFewEnough(await rowOf(client, query.count, {}))
     const copied = client.query(copyStreams.to(copyTo('stdout', query)))
@@ -140,8 +140,8 @@ async function openOnStandby(
   standby: Side,
   query: ExportQuery,
   personId: string,
-): Promise<Copied | undefined> {
-  const { client } = await takeTurn(primary.exports, personId)
+): Promise<CopyOutput | undefined> {
+  const { client } = await takeLock(primary.exports, personId)
   try {
     const copy = await openOn(standby, query, personId)
     return {
@@ -159,14 +159,14 @@ async function openOnStandby(
 }
 
 /** Returns a connection with a single snapshot, for both the audited count and the rows sent. */
-async function takeTurn(exports: pg.Pool, personId: string): Promise<{ client: pg.PoolClient; pid?: number }> {
+async function takeLock(exports: pg.Pool, personId: string): Promise<{ client: pg.PoolClient; pid?: number }> {
   const client = await exports.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     // The transaction holds the lock, so it ends even when the connection breaks.
-    const turn = await rowOf(client, turnTake, { turn: `export:${personId}` })
-    assertTurn(turn?.isMine === true)
-    return { client, ...(turn && { pid: turn.pid }) }
+    const lock = await rowOf(client, lockTake, { turn: `export:${personId}` })
+    assertLock(lock?.isMine === true)
+    return { client, ...(lock && { pid: lock.pid }) }
   } catch (error) {
     if (error instanceof Problem) await rollbackAndRelease(client)
     else client.release(true)
@@ -214,7 +214,7 @@ function onPglite(lite: PGlite): CopySource {
     })
   return {
     async open(query, personId) {
-      assertTurn(!busy.has(personId))
+      assertLock(!busy.has(personId))
       busy.add(personId)
       const end = async () => void busy.delete(personId)
       try {

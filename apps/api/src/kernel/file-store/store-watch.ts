@@ -35,7 +35,7 @@ export function watchStore(
     isReachable = false
   }
   /** Records the outcome of a call that reached the store; calls refused by the pause say nothing about it. */
-  const noted = async <T>(call: () => Promise<T>): Promise<T> => {
+  const recordOutcome = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       const result = await call()
       succeeded()
@@ -50,7 +50,7 @@ export function watchStore(
     return new Unavailable({ cause: 'file store', detail: fault.code, fault, retryAfterSeconds })
   }
   const watched = <T>(call: () => Promise<T>): Promise<T> =>
-    limited(() => noted(call)).catch((error: unknown) => {
+    limited(() => recordOutcome(call)).catch((error: unknown) => {
       throw isFailure(error) ? unavailable(error) : error
     })
   return {

@@ -21,8 +21,8 @@ export async function serveMetrics(
 ): Promise<MetricsServer> {
   const metrics = createMetrics(api, groups)
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
-    const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
-    if (!isAsked) return void response.writeHead(404).end()
+    const isMetricsRequest = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
+    if (!isMetricsRequest) return void response.writeHead(404).end()
     metrics().then(
       (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
       (error: unknown) => {

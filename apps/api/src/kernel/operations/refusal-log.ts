@@ -37,9 +37,9 @@ export function createRefusalLog(db: Database, max = maxCounted): RefusalLog {
   const write = (origin: RefusalOrigin, note: AuditNote) => writeAudit(db, { ...origin, outcome: 'refused' }, note)
   return {
     async note(origin, note) {
-      const key = likenessOf(origin, note)
-      const like = counted.get(key)
-      if (like) return void Object.assign(like, { count: like.count + 1, origin, note })
+      const key = refusalKey(origin, note)
+      const similar = counted.get(key)
+      if (similar) return void Object.assign(similar, { count: similar.count + 1, origin, note })
       if (counted.size >= max) return void others.count++
       const first = { count: 0, origin, note }
       counted.set(key, first)
@@ -51,22 +51,22 @@ export function createRefusalLog(db: Database, max = maxCounted): RefusalLog {
       }
     },
     async writeCounts(at) {
-      for (const [key, like] of [...counted]) {
-        const { count, origin, note } = like
+      for (const [key, similar] of [...counted]) {
+        const { count, origin, note } = similar
         // No refusals for a minute: the next one is written at once again.
         if (count === 0) counted.delete(key)
-        else await taken(like, () => write(origin, { ...note, detail: { ...note.detail, count } }))
+        else await flushCount(similar, () => write(origin, { ...note, detail: { ...note.detail, count } }))
       }
       if (others.count > 0) {
         const detail = { count: others.count, reason: 'others' }
-        await taken(others, () => write(unnamed(at), { detail }))
+        await flushCount(others, () => write(anonymousOrigin(at), { detail }))
       }
     },
   }
 }
 
 /** Resets the count before the write, so that no other write includes it; restores it when the write fails. */
-async function taken(of: { count: number }, work: () => Promise<void>): Promise<void> {
+async function flushCount(of: { count: number }, work: () => Promise<void>): Promise<void> {
   const { count } = of
   of.count = 0
   try {
@@ -92,7 +92,13 @@ export function logRefusals(http: FastifyInstance, { db, clock }: { db: Database
   return log
 }
 
-const unnamed = (at: Date): RefusalOrigin => ({ action: 'access.refused', viewer: null, requestId: '', ip: '', at })
+const anonymousOrigin = (at: Date): RefusalOrigin => ({
+  action: 'access.refused',
+  viewer: null,
+  requestId: '',
+  ip: '',
+  at,
+})
 
-const likenessOf = ({ action, viewer, ip }: RefusalOrigin, { subject, detail = {} }: AuditNote): string =>
+const refusalKey = ({ action, viewer, ip }: RefusalOrigin, { subject, detail = {} }: AuditNote): string =>
   [action, viewer?.id ?? networkOf(ip), subject?.id, detail.method, detail.path, detail.code].join(' ')

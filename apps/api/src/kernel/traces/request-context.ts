@@ -25,27 +25,27 @@ interface RequestContext {
   span: RequestSpan | undefined
 }
 
-const present = new AsyncLocalStorage<RequestContext>()
+const current = new AsyncLocalStorage<RequestContext>()
 const contexts = new WeakMap<FastifyRequest, RequestContext>()
 
 /** Runs a part of a request; the first part starts its span. */
 export function inRequest<T>(request: FastifyRequest, traces: Traces | undefined, work: () => T): T {
   const context = contexts.get(request) ?? { id: request.id, span: traces?.begin(request) }
   contexts.set(request, context)
-  return present.run(context, work)
+  return current.run(context, work)
 }
 
 /** Runs background work under the id of its job. */
-export const inJob = <T>(id: string, work: () => T): T => present.run({ id, span: undefined }, work)
+export const inJob = <T>(id: string, work: () => T): T => current.run({ id, span: undefined }, work)
 
 /** Returns the span of the current request; undefined outside a request, and when no traces are sent. */
-export const presentSpan = (): RequestSpan | undefined => present.getStore()?.span
+export const currentSpan = (): RequestSpan | undefined => current.getStore()?.span
 
 export const spanOfRequest = (request: FastifyRequest): RequestSpan | undefined => contexts.get(request)?.span
 
 /** Returns the headers that link another server's log and traces to this request. */
 export function passedOnHeaders(): Record<string, string> {
-  const context = present.getStore()
+  const context = current.getStore()
   if (!context) return {}
   const { id, span } = context
   return { 'x-request-id': id, ...(span ? { traceparent: span.traceparent } : {}) }

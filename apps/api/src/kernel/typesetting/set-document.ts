@@ -42,7 +42,7 @@ const fontPaths = families.flatMap((family) =>
 )
 
 /** A fact that a template declares once with `#metadata(…) <name>`. */
-const Said = z.tuple([z.unknown()])
+const TemplateFact = z.tuple([z.unknown()])
 const FreePages = z.tuple([z.int().min(1)])
 
 /** Returns the PDF. Throws with the position in the template when it does not compile. */
@@ -60,7 +60,7 @@ export async function setDocument({ template, data, pictures, parts, madeAt }: D
   function setPart(part: DocumentRequest['parts'][number]) {
     give('part.json', Buffer.from(part.data))
     const document = compile(part.template)
-    const [facts] = Said.parse(compiler.query(document, { selector: '<facts>', field: 'value' }))
+    const [facts] = TemplateFact.parse(compiler.query(document, { selector: '<facts>', field: 'value' }))
     return { pdf: pdfOf(document), pages: document.numOfPages, facts }
   }
 

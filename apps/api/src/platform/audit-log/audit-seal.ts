@@ -17,7 +17,7 @@ const auditSeal = queue({ name: 'audit-seal', payload: z.strictObject({}) })
 
 const inBackground = everybody('the seal in the background covers every event')
 
-const takeTurn = statement({
+const takeLock = statement({
   name: 'auditSeals.takeTurn',
   scope: inBackground,
   params: { lock: integer },
@@ -59,8 +59,8 @@ export async function sealAuditLog({ db, sealer }: Pick<Services, 'db' | 'sealer
   if (settled === null) return 0
   const cluster = (await db.row(clusterName, {}))?.cluster ?? ''
   return db.transaction(async () => {
-    const turn = await db.row(takeTurn, { lock: advisoryLock })
-    if (!turn?.isMine) return 0
+    const lock = await db.row(takeLock, { lock: advisoryLock })
+    if (!lock?.isMine) return 0
     const previous = await db.row(lastSeal, {})
     const afterSeq = previous?.lastSeq ?? 0
     const lastSeq = (await db.row(nextRange, { after: afterSeq, settled }))?.last ?? null

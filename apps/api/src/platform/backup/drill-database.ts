@@ -8,7 +8,7 @@ import { RestoreFault } from './restore-backup.ts'
 
 /** An empty schema that marks the leftovers of a drill. */
 const mark = 'rounds_drill'
-const turn = 7_265_003
+const advisoryLock = 7_265_003
 
 /** Runs `work` alone in the database at `url`, and empties it afterwards. */
 export async function onDrillDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export async function onDrillDatabase<T>(url: string, work: (db: Database) => Pr
     // A transaction holds the lock, and ends with this process however that dies. It keeps no snapshot, which would
     // block every concurrent index build. For this reason it is not read-only, and its statements have no parameters.
     return await onOneConnection(db, 'writing', async (held) => {
-      await takeTurn(held)
+      await takeLock(held)
       if ((await hasTables(held)) && !(await isMarked(held))) {
         throw new RestoreFault('BACKUP_DRILL_DATABASE_URL has tables. Please name an empty database for drills.')
       }
@@ -48,10 +48,10 @@ async function assertReachable(db: Database): Promise<void> {
   }
 }
 
-async function takeTurn(connection: RawConnection): Promise<void> {
+async function takeLock(connection: RawConnection): Promise<void> {
   const [taken] = await connection.rows(
     z.object({ isOurs: z.boolean() }),
-    `select pg_try_advisory_xact_lock(${turn}) as "isOurs"`,
+    `select pg_try_advisory_xact_lock(${advisoryLock}) as "isOurs"`,
   )
   if (!taken?.isOurs) throw new RestoreFault('Another drill is at work in BACKUP_DRILL_DATABASE_URL.')
 }

@@ -17,7 +17,7 @@ export const databaseIn = (folder: string): string => join(folder, 'database')
 export async function sweepDrillFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
-    if (name.startsWith(prefix) && isLeft(folder)) await rm(folder, { recursive: true, force: true })
+    if (name.startsWith(prefix) && isAbandoned(folder)) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -25,7 +25,7 @@ export async function sweepDrillFolders(): Promise<void> {
  * True when no process uses the folder: the lock ends with its process, however that dies. A folder without a lock has
  * no database yet, or is foreign.
  */
-function isLeft(folder: string): boolean {
+function isAbandoned(folder: string): boolean {
   if (!existsSync(`${databaseIn(folder)}.lock`)) return false
   try {
     lockFolder(databaseIn(folder))()

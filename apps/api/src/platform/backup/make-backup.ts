@@ -139,13 +139,13 @@ export async function forgetOldBackups(place: BackupPlace, keep: number, now: Da
   const isBeingMade = (name: string) =>
     !whole.includes(name) && (name > newest || Math.abs(now.getTime() - (momentOf(name)?.getTime() ?? 0)) < givenUpMs)
   const unkept = [...objects.keys()].filter((name) => !kept.includes(name))
-  const gone = unkept.filter((name) => !isBeingMade(name))
-  for (const name of gone) for (const key of objects.get(name) ?? []) await place.store.delete(key)
+  const deletable = unkept.filter((name) => !isBeingMade(name))
+  for (const name of deletable) for (const key of objects.get(name) ?? []) await place.store.delete(key)
   // A running backup stores files before its list names them.
-  if (gone.length > 0 && gone.length === unkept.length) {
+  if (deletable.length > 0 && deletable.length === unkept.length) {
     const named = new Set<string>()
     for (const name of kept) for await (const key of fileKeysOf(place, name)) named.add(fileObject(key))
     for await (const { key } of place.store.list('files/')) if (!named.has(key)) await place.store.delete(key)
   }
-  return gone.length
+  return deletable.length
 }

@@ -20,7 +20,7 @@ export async function runBackup(
   settings: BackupSettings,
   given?: string,
 ): Promise<MadeBackup & { forgotten: number }> {
-  return noted(tools, 'backup', async () => {
+  return recordRun(tools, 'backup', async () => {
     const place = await openBackupPlace(settings, given)
     // Removes leftovers of interrupted runs, which hold tables, sealed or readable. Runs in progress are younger.
     await place.store.sweepIncoming(new Date(Date.now() - dayMs))
@@ -45,19 +45,23 @@ export async function runDrill(
   settings: BackupSettings,
   given?: string,
 ): Promise<DrillReport> {
-  return noted(tools, 'drill', async () => {
+  return recordRun(tools, 'drill', async () => {
     const place = await openBackupPlace(settings, given)
     const result = await drillBackup(place, tools.sealer, settings.drillDatabaseUrl)
     return { result, backup: result.backup, rows: result.rows, files: result.files, fault: null }
   })
 }
 
-type Ended<T> = Omit<BackupRun, 'work' | 'endedAt'> & { result: T }
+type RunOutcome<T> = Omit<BackupRun, 'work' | 'endedAt'> & { result: T }
 
-async function noted<T>({ db, clock }: Tools, work: BackupRun['work'], run: () => Promise<Ended<T>>): Promise<T> {
+async function recordRun<T>(
+  { db, clock }: Tools,
+  work: BackupRun['work'],
+  run: () => Promise<RunOutcome<T>>,
+): Promise<T> {
   try {
-    const { result, ...ended } = await run()
-    await noteRun(db, { work, endedAt: clock(), ...ended })
+    const { result, ...outcome } = await run()
+    await noteRun(db, { work, endedAt: clock(), ...outcome })
     return result
   } catch (error) {
     await noteRun(db, { work, endedAt: clock(), backup: null, rows: null, files: null, fault: faultText(error) })

@@ -6,7 +6,7 @@ import { ImportFault } from './import-fault.ts'
 import type { PlacedBytes } from './package-bytes.ts'
 import { batchesOf } from './package-lines.ts'
 import type { Connection, PackagePart } from './package-parts.ts'
-import { turnSealed } from './package-rows.ts'
+import { resealRow } from './package-rows.ts'
 import type { PatientSeal } from './patient-seal.ts'
 
 const Row = z.record(z.string(), z.unknown())
@@ -25,7 +25,7 @@ export async function loadPart(
     const rows = lines.map((line) => {
       assertColumns(line, part)
       return withBytes(
-        turnSealed(line, part, (text, bound, place) => sealer.seal(place, patients.open(text, bound), bound)),
+        resealRow(line, part, (text, bound, place) => sealer.seal(place, patients.open(text, bound), bound)),
         part,
         bytes,
       )

@@ -23,17 +23,17 @@ export async function* slices<R>(connection: Connection, row: z.ZodType<R>, quer
   await connection.run('close college_package')
 }
 
-/** Returns the row with its sealed fields converted by `turn`; `bound` is the value bound to the seal. */
-export function turnSealed(
+/** Returns the row with its sealed fields converted by `reseal`; `bound` is the value bound to the seal. */
+export function resealRow(
   line: string,
   part: PackagePart,
-  turn: (text: string, bound: string, place: SealPlace) => string,
+  reseal: (text: string, bound: string, place: SealPlace) => string,
 ): string {
   if (part.sealed.length === 0) return line
   const row = Row.parse(JSON.parse(line))
   for (const { column, boundTo, place } of part.sealed) {
     const text = z.string().nullable().parse(row[column])
-    if (text !== null) row[column] = turn(text, z.string().parse(row[boundTo]), place)
+    if (text !== null) row[column] = reseal(text, z.string().parse(row[boundTo]), place)
   }
   return JSON.stringify(row)
 }
@@ -45,8 +45,8 @@ export async function* linesOf(
   sealer: Sealer,
   patients: PatientSeal,
 ): AsyncGenerator<string> {
-  const turn = (text: string, bound: string) => patients.seal(sealer.open(text, bound), bound)
+  const reseal = (text: string, bound: string) => patients.seal(sealer.open(text, bound), bound)
   for await (const rows of slices(connection, Line, part.lines)) {
-    yield rows.map(({ line }) => `${turnSealed(line, part, turn)}\n`).join('')
+    yield rows.map(({ line }) => `${resealRow(line, part, reseal)}\n`).join('')
   }
 }

@@ -16,7 +16,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anUpload, aPdf, aPicture } from '#api/testing/uploads/files.ts'
 import { sweepFiles } from './files.routes.ts'
-import { maxFilesPerPerson } from './files-on-their-way.ts'
+import { maxDownloadsPerPerson } from './open-downloads.ts'
 
 const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }
 
@@ -278,7 +278,7 @@ describe('files on their way', () => {
     const headers = await harness.session('student')
     const asked = { method: 'GET', url: `/api/files/${body.file.id}`, headers } as const
     const begun = await Promise.all(
-      Array.from({ length: maxFilesPerPerson }, () => harness.http.inject({ ...asked, payloadAsStream: true })),
+      Array.from({ length: maxDownloadsPerPerson }, () => harness.http.inject({ ...asked, payloadAsStream: true })),
     )
     harness.api.files.stream = stream
     const refused = await read(harness, 'student', body.file.id)
@@ -293,7 +293,7 @@ describe('files on their way', () => {
     // Files that cannot be opened do not count.
     harness.api.files.stream = () => Promise.reject(new NoSuchObject('gone'))
     const again = { ...asked, headers: await harness.session('student') }
-    for (let time = 0; time <= maxFilesPerPerson; time++)
+    for (let time = 0; time <= maxDownloadsPerPerson; time++)
       expect((await harness.http.inject(again)).statusCode).toBe(404)
     harness.api.files.stream = stream
     expect((await read(harness, 'student', body.file.id)).statusCode).toBe(200)

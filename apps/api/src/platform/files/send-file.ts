@@ -7,7 +7,7 @@ import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { openSealed } from '#api/kernel/sealing/file-seal.ts'
-import { noteFile } from './files-on-their-way.ts'
+import { countDownload } from './open-downloads.ts'
 
 /** Returns the plain bytes of a stored file. Rejects when they are missing or were altered. */
 export async function plainBytes(
@@ -33,13 +33,13 @@ export async function sendFile(
   caching = 'private, no-store',
 ): Promise<FastifyReply> {
   const viewer = viewerOfRequest(reply.request)
-  const noteEnd = viewer ? noteFile(viewer.id) : () => {}
+  const endDownload = viewer ? countDownload(viewer.id) : () => {}
   const stream = await plainBytes(api, file).catch((error: unknown) => {
-    noteEnd()
+    endDownload()
     // Erased with its owner, or lost: the sweep reports lost files to the operator.
     throw error instanceof NoSuchObject ? new Problem('notFound') : error
   })
-  stream.once('close', noteEnd)
+  stream.once('close', endDownload)
   return reply
     .header('content-type', file.type)
     .header('content-length', file.bytes)

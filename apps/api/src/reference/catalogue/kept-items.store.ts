@@ -15,7 +15,7 @@ import { statement } from '#api/kernel/database/statement.ts'
 import { masterAlone } from './catalogue-shelves.ts'
 import { isKept } from './kept-items.ts'
 
-const present = (error: unknown): never => {
+const asTitleTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? conflictAt({ title: catalogueMessages.present }) : error
 }
 
@@ -42,7 +42,7 @@ export async function renameItem(db: Database, scope: Scope, id: string, title: 
   const item = await db.row(named.of(scope, {}), { id })
   if (!item) throw new Problem('notFound')
   const synonyms = item.synonyms.filter((name) => spellingOf(name) !== spellingOf(title))
-  await db.execute(rename.of(scope, {}), { id, title, synonyms }).catch(present)
+  await db.execute(rename.of(scope, {}), { id, title, synonyms }).catch(asTitleTaken)
 }
 
 const adopt = statement({
@@ -67,7 +67,7 @@ const narrowParent = statement({
 
 /** Offers one college's addition to all colleges. Throws `conflict` when they already have an item with this title. */
 export async function adoptItem(db: Database, id: string): Promise<void> {
-  const adopted = await db.execute(adopt, { id }).catch(present)
+  const adopted = await db.execute(adopt, { id }).catch(asTitleTaken)
   if (adopted > 0) return
   if (await db.row(narrowParent, { id })) throw conflict(catalogueMessages.parentNarrower)
   throw new Problem('notFound')
@@ -133,5 +133,5 @@ export async function restoreItem(db: Database, scope: Scope, id: string, now: D
   const found = await db.row(parentOfDeleted.of(scope, {}), { id, since })
   if (!found) throw new Problem('notFound')
   if (found.isParentDeleted) throw conflict(catalogueMessages.parentDeleted)
-  await db.execute(restore.of(scope, {}), { id, since }).catch(present)
+  await db.execute(restore.of(scope, {}), { id, since }).catch(asTitleTaken)
 }

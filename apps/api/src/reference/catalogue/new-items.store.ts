@@ -56,7 +56,7 @@ export async function createCatalogueItems(
   items: readonly NewCatalogueItem[],
   now: Date,
 ): Promise<string[]> {
-  const present: string[] = []
+  const existing: string[] = []
   for (let start = 0; start < items.length; start += batch) {
     const rows = items.slice(start, start + batch).map((item) => ({
       id: item.id ?? uuidv7(),
@@ -71,9 +71,9 @@ export async function createCatalogueItems(
       created_at: now,
     }))
     const added = new Set((await db.rows(insert, { items: rows })).map(({ id }) => id))
-    present.push(...rows.filter(({ id }) => !added.has(id)).map(({ title }) => title))
+    existing.push(...rows.filter(({ id }) => !added.has(id)).map(({ title }) => title))
   }
-  return present
+  return existing
 }
 
 const knownDepartments = statement({

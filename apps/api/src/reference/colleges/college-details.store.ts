@@ -23,7 +23,7 @@ const hold = statement({
   sql: 'select slug, logo_file_id as logo from colleges where id = :id for update',
 })
 
-async function held(db: Database, id: string): Promise<{ slug: string; logo: string | null }> {
+async function lockCollege(db: Database, id: string): Promise<{ slug: string; logo: string | null }> {
   const college = await db.row(hold, { id })
   if (!college) throw new Problem('notFound')
   return college
@@ -69,7 +69,7 @@ export async function saveCollege(
   id: string,
   details: CollegeDetails,
 ): Promise<{ college: College; fields: string[] }> {
-  const { slug: former } = await held(db, id)
+  const { slug: former } = await lockCollege(db, id)
   const before = detailsOf(await findCollege(db, id))
   const { slug, website = null, gstin = null, accent = null } = details
   try {
@@ -102,7 +102,7 @@ const setLogo = statement({
 
 /** Replaces the logo, or removes it with null, and releases the previous file. Call it in a transaction. */
 export async function replaceLogo(db: Database, id: string, fileId: string | null): Promise<College> {
-  const { logo } = await held(db, id)
+  const { logo } = await lockCollege(db, id)
   await db.execute(setLogo, { id, fileId })
   if (logo) await releaseFiles(db, [logo])
   return findCollege(db, id)

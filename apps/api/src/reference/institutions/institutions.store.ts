@@ -149,7 +149,7 @@ const insert = statement({
 })
 
 /** Returns the refusal for a name that the state already has. */
-export const present = () => conflictAt({ title: institutionMessages.present })
+export const nameTaken = () => conflictAt({ title: institutionMessages.present })
 
 /**
  * Stores an institution; a duplicate name in the same state is a `conflict`. `by.onNew` is called only for a new
@@ -161,12 +161,12 @@ export async function createInstitution(
   { title: name, state: stateId }: InstitutionDraft,
   by: { id: string | null; now: Date; onNew?: () => Promise<void> },
 ): Promise<Institution> {
-  if (await db.row(sameName, { name, stateId })) throw present()
+  if (await db.row(sameName, { name, stateId })) throw nameTaken()
   await by.onNew?.()
   const id = uuidv7()
   const values = { id, name, stateId, collegeId, addedBy: by.id, now: by.now }
   const added = await db.row(insert, values).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? present() : error
+    throw isUniqueViolation(error) ? nameTaken() : error
   })
   if (!added)
     throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })

@@ -15,7 +15,7 @@ import { restorableSince } from '#api/kernel/clock/restorable.ts'
 import { json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
-import { findInstitution, present } from './institutions.store.ts'
+import { findInstitution, nameTaken } from './institutions.store.ts'
 
 /** Staff manage their own college's additions; there is no reach below the college. */
 const adder: ScopeColumns = { own: 'null', department: 'null', college: 'i.college_id' }
@@ -74,7 +74,7 @@ export async function changeInstitution(
   if (scope.reach !== 'all' && (await isNamed(db, id))) {
     throw new Problem('inUse', { message: fillMessage(institutionMessages.namedUnchanged, { name: held.name }) })
   }
-  const changed = await db.row(change.of(scope, {}), { id, name, stateId }).catch(asPresent)
+  const changed = await db.row(change.of(scope, {}), { id, name, stateId }).catch(asNameTaken)
   if (!changed) throw new Problem('notFound')
   if (changed.isState === null)
     throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
@@ -84,8 +84,8 @@ export async function changeInstitution(
   return { institution: await findInstitution(db, id), stateBefore: held.stateId, fields }
 }
 
-function asPresent(error: unknown): never {
-  throw isUniqueViolation(error) ? present() : error
+function asNameTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? nameTaken() : error
 }
 
 const remove = scopedStatement({
@@ -144,7 +144,7 @@ const restore = scopedStatement({
 
 /** Restores an institution of the scope. Throws `conflict` when one with its name was added since. */
 export async function restoreInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<Institution> {
-  const restored = await db.execute(restore.of(scope, {}), { id, since: restorableSince(now) }).catch(asPresent)
+  const restored = await db.execute(restore.of(scope, {}), { id, since: restorableSince(now) }).catch(asNameTaken)
   if (restored === 0) throw new Problem('notFound')
   return findInstitution(db, id)
 }

@@ -6,24 +6,24 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { waitText } from '@rounds/contract/kernel/refusals/wait-text'
 
 /** More than the pictures on any page, which are small. */
-export const maxFilesPerPerson = 60
+export const maxDownloadsPerPerson = 60
 /** Stalled downloads have been closed after this time. */
 const retryAfterSeconds = 60
 
 /** Counts by account, for this server. */
-const onTheirWay = new Map<string, number>()
+const openDownloads = new Map<string, number>()
 
 /** Counts a download of this person, and returns the function to call at its end. Throws `tooMany`. */
-export function noteFile(personId: string): () => void {
-  const count = onTheirWay.get(personId) ?? 0
-  if (count >= maxFilesPerPerson) {
+export function countDownload(personId: string): () => void {
+  const count = openDownloads.get(personId) ?? 0
+  if (count >= maxDownloadsPerPerson) {
     const message = fillMessage(generalMessages.tooManyRequests, { wait: waitText(retryAfterSeconds) })
     throw new Problem('tooMany', { message, retryAfterSeconds })
   }
-  onTheirWay.set(personId, count + 1)
+  openDownloads.set(personId, count + 1)
   return () => {
-    const left = (onTheirWay.get(personId) ?? 0) - 1
-    if (left > 0) onTheirWay.set(personId, left)
-    else onTheirWay.delete(personId)
+    const left = (openDownloads.get(personId) ?? 0) - 1
+    if (left > 0) openDownloads.set(personId, left)
+    else openDownloads.delete(personId)
   }
 }
