@@ -62,7 +62,7 @@ const sessionsBeside = 4
 
 const startOfTests = new Date('2026-06-15T04:30:00Z')
 
-/** Services that differ from those of a product without settings. */
+/** Services that replace the defaults of a product without settings. */
 export type OtherServices = Partial<
   Pick<
     Services,

@@ -56,7 +56,7 @@ export function readWorkbook(bytes: Buffer): Sheet {
   return first
 }
 
-/** All sheets of a workbook, in their order. */
+/** All sheets of a workbook, in order. */
 export function readSheets(bytes: Buffer): Sheet[] {
   const files = unzipped(bytes)
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)]

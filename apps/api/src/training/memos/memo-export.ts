@@ -1,4 +1,4 @@
-// The list of memos as a file.
+// Exports the list of memos as a file.
 import type { MemoExportQuery } from '@rounds/contract/training/memos/memo'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'

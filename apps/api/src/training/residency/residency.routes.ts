@@ -1,4 +1,4 @@
-// Serves the District Residency Programme: postings with their coordinators.
+// Serves the District Residency Programme: postings and their coordinators.
 
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { dayMs } from '@rounds/contract/kernel/durations'

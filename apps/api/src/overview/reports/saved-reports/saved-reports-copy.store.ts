@@ -1,4 +1,4 @@
-// Saved reports in the copy of a person’s data.
+// The part with saved reports in the copy of a person’s data.
 
 import { day, integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'

@@ -1,4 +1,4 @@
-// Words of Emergency Medicine for the demo.
+// Demo content for Emergency Medicine.
 import type { DepartmentContent } from './department-content.ts'
 
 export const emergencyMedicine: DepartmentContent = {

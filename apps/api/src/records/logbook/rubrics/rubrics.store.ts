@@ -16,7 +16,7 @@ const newest = statement({
     from rubric_versions v join accounts a on a.id = v.changed_by_id order by v.rubric, v.version desc`,
 })
 
-/** All rubrics in their order. */
+/** All current rubrics, in the shipped order. */
 export async function presentRubrics(db: Database): Promise<PresentRubric[]> {
   const changed = new Map((await db.rows(newest, {})).map((row) => [row.id, row]))
   return rubrics.map(({ id, version, trainingType, criteria }) => {

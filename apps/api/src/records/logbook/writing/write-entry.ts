@@ -22,7 +22,7 @@ import { entryIdentity } from '../entries/entries.sealed.ts'
 import type { SubmittedContent } from './entry-content.ts'
 import { type Place, referencesOf } from './entry-references.ts'
 
-/** The student's place; a student without one cannot record. */
+/** The student's place. Throws `forbidden` for a student without one, who cannot record. */
 export function placeOf(viewer: Viewer): Place {
   if (!viewer.collegeId || !viewer.departmentId) throw new Problem('forbidden')
   return { collegeId: viewer.collegeId, departmentId: viewer.departmentId }
