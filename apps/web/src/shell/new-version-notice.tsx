@@ -1,6 +1,6 @@
 // Shows that a newer version is ready; nothing reloads before “Reload” is pressed.
 import { Button, Group, Text } from '@mantine/core'
-import { postponeNewVersion, takeNewVersion, useHasNewVersion } from './new-version.ts'
+import { activateNewVersion, postponeNewVersion, useHasNewVersion } from './new-version.ts'
 import classes from './notices.module.css'
 
 export function NewVersionNotice() {
@@ -10,7 +10,7 @@ export function NewVersionNotice() {
       {isReady && (
         <Group className={classes.version} gap="sm" justify="center">
           <Text size="sm">A new version is ready.</Text>
-          <Button size="sm" onClick={takeNewVersion}>
+          <Button size="sm" onClick={activateNewVersion}>
             Reload
           </Button>
           <Button size="sm" variant="default" onClick={postponeNewVersion}>

@@ -1,7 +1,7 @@
 // "Reload" loads the newer version, also in a tab that missed the change made by another one.
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { registerWorker, takeNewVersion } from './new-version.ts'
+import { activateNewVersion, registerWorker } from './new-version.ts'
 
 const worker = { state: 'installed', postMessage: vi.fn() }
 
@@ -22,13 +22,13 @@ test('waits for the worker to take over, unless it has done so', async () => {
   })
   registerWorker()
   await vi.waitFor(() => {
-    takeNewVersion()
+    activateNewVersion()
     expect(worker.postMessage).toHaveBeenCalledWith('take over')
   })
   reload.mockClear()
   container.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)
   worker.state = 'activated'
-  takeNewVersion()
+  activateNewVersion()
   expect(reload).toHaveBeenCalledTimes(2)
 })

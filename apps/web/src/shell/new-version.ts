@@ -44,7 +44,7 @@ export function useHasNewVersion(): boolean {
 }
 
 /** Activates the newer version and reloads this page. */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   const worker = waiting.get()
   // Another tab has already activated it, so no controller change will follow.
   if (worker?.state !== 'installed') {

@@ -107,7 +107,7 @@ export function PaymentPage() {
     return (
       <AuthCard title="Not confirmed yet" purpose={outcome.message}>
         <Button onClick={() => void confirm()}>Ask again</Button>
-        <WayBack isStaff={outcome.isStaff} variant="light" />
+        <ReturnLink isStaff={outcome.isStaff} variant="light" />
       </AuthCard>
     )
   }
@@ -120,13 +120,13 @@ export function PaymentPage() {
   }
   return (
     <AuthCard title={outcome.title} purpose={outcome.message}>
-      <WayBack isStaff={outcome.isStaff} variant="filled" />
+      <ReturnLink isStaff={outcome.isStaff} variant="filled" />
     </AuthCard>
   )
 }
 
 /** Staff have no cart, so their link differs. */
-function WayBack({ isStaff, variant }: { isStaff: boolean; variant: 'light' | 'filled' }) {
+function ReturnLink({ isStaff, variant }: { isStaff: boolean; variant: 'light' | 'filled' }) {
   return isStaff ? (
     <LinkButton to="/dashboard" variant={variant}>
       Back to Rounds

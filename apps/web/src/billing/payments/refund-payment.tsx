@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The actions available. None when no money came in, or when a refund is already in progress. */
-function waysOf({ source, state, refund }: Payment): { asks: boolean; notes: boolean } {
+function actionsOf({ source, state, refund }: Payment): { asks: boolean; notes: boolean } {
   const isOpen = refund ? refund.state === 'due' || refund.state === 'failed' : state === 'paid'
   if (source === 'byHand' || !isOpen) return { asks: false, notes: false }
   const { asks, sees } = refundWays[source]
@@ -36,7 +36,7 @@ function waysOf({ source, state, refund }: Payment): { asks: boolean; notes: boo
 
 export function RefundPayment({ payment, onClose }: Props) {
   const [chosen, setChosen] = useState<'ask' | 'note' | null>(null)
-  const { asks, notes } = waysOf(payment)
+  const { asks, notes } = actionsOf(payment)
   if (chosen) return <RefundForm payment={payment} isByHand={chosen === 'note'} onClose={onClose} />
   if (!asks && !notes) return null
   return (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type EventStream, followCount } from './live-count.ts'
 
 /** A simulated browser: recorded streams, pending timers, and a server that returns `answer`. */
-function jar(answer: number | null = 7, hasStreams = true) {
+function fakeBrowser(answer: number | null = 7, hasStreams = true) {
   const streams: { say: (unread: number) => void; fail: () => void; isClosed: boolean }[] = []
   const timers = new Map<number, { work: () => void; ms: number }>()
   const counts: number[] = []
@@ -12,20 +12,20 @@ function jar(answer: number | null = 7, hasStreams = true) {
   let next = 0
   const open = (): EventStream | null => {
     if (!hasStreams) return null
-    const heard: { unread: (event: { data: string }) => void; error: () => void } = {
+    const listeners: { unread: (event: { data: string }) => void; error: () => void } = {
       unread: () => {},
       error: () => {},
     }
     const stream = {
       isClosed: false,
-      say: (unread: number) => heard.unread({ data: String(unread) }),
-      fail: () => heard.error(),
+      say: (unread: number) => listeners.unread({ data: String(unread) }),
+      fail: () => listeners.error(),
     }
     streams.push(stream)
     return {
       addEventListener: (type: string, listener: (event: { data: string }) => void) => {
-        if (type === 'unread') heard.unread = listener
-        else heard.error = () => listener({ data: '' })
+        if (type === 'unread') listeners.unread = listener
+        else listeners.error = () => listener({ data: '' })
       },
       close: () => {
         stream.isClosed = true
@@ -71,7 +71,7 @@ function jar(answer: number | null = 7, hasStreams = true) {
 
 describe('following the count', () => {
   it('shows what the stream says, and asks nothing', () => {
-    const { count, streams, counts, waits } = jar()
+    const { count, streams, counts, waits } = fakeBrowser()
     count.follow()
     streams[0]?.say(2)
     streams[0]?.say(3)
@@ -80,7 +80,7 @@ describe('following the count', () => {
   })
 
   it('opens a failed stream again after growing pauses, up to five minutes', async () => {
-    const { count, streams, ring, waits } = jar()
+    const { count, streams, ring, waits } = fakeBrowser()
     count.follow()
     for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000]) {
       streams.at(-1)?.fail()
@@ -97,7 +97,7 @@ describe('following the count', () => {
   })
 
   it('asks every minute in the meantime, and no more once the stream is back', async () => {
-    const { count, streams, counts, asked, ring, waits } = jar()
+    const { count, streams, counts, asked, ring, waits } = fakeBrowser()
     count.follow()
     streams[0]?.fail()
     await ring(60_000)
@@ -111,14 +111,14 @@ describe('following the count', () => {
   })
 
   it('asks only, in a browser without streams; a refused question changes nothing', async () => {
-    const { count, counts, ring, waits } = jar(null, false)
+    const { count, counts, ring, waits } = fakeBrowser(null, false)
     count.follow()
     await ring(60_000)
     expect([counts, waits()]).toEqual([[], [60_000]])
   })
 
   it('rests while the tab is hidden and follows again afterwards', () => {
-    const { count, streams, counts, waits } = jar()
+    const { count, streams, counts, waits } = fakeBrowser()
     count.follow()
     count.follow()
     expect(streams).toHaveLength(1)

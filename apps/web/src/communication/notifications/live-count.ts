@@ -59,7 +59,7 @@ export function followCount({ open, numbers, later, random }: LiveCountPorts): L
     if (forgetPoll) return
     forgetPoll = later(() => void poll(), pollMs)
   }
-  const letGo = () => {
+  const closeStream = () => {
     stream?.close()
     stream = null
   }
@@ -77,7 +77,7 @@ export function followCount({ open, numbers, later, random }: LiveCountPorts): L
     // The browser's own retry never backs off, so a failed stream is reopened after a growing pause.
     opened.addEventListener('error', () => {
       if (stream !== opened) return
-      letGo()
+      closeStream()
       startPolling()
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
       failures++
@@ -96,7 +96,7 @@ export function followCount({ open, numbers, later, random }: LiveCountPorts): L
       isFollowing = false
       forgetRetry?.()
       stopPolling()
-      letGo()
+      closeStream()
     },
   }
 }

@@ -7,12 +7,12 @@ import type { FieldRules, Problems } from '#web/ui/form/field-rules.ts'
 const { missingDetails, invalidEmail, invalidPhone } = generalMessages
 const { incomplete } = personMessages
 /** Missing details come before invalid ones, in the order of the checks. */
-const titled: readonly Message[] = [missingDetails, incomplete, invalidEmail, invalidPhone]
+const titledMessages: readonly Message[] = [missingDetails, incomplete, invalidEmail, invalidPhone]
 
 /** Returns the summary of the first error; each kind has its own title. */
 export function inviteeSummary(problems: Problems): Message {
   const sentences = Object.values(problems)
-  const fault = titled.find(({ message }) => sentences.includes(message))
+  const fault = titledMessages.find(({ message }) => sentences.includes(message))
   return fault ?? { title: incomplete.title, message: sentences[0] ?? '' }
 }
 

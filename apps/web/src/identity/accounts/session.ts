@@ -46,7 +46,7 @@ export function renewToken(sessionToken: string): void {
 let begin: () => Promise<void> = async () => Promise.reject(new Error('no operation to begin with'))
 
 /** Registers how this tab adopts a session that the server has just started; implemented in `identity/sessions`. */
-export function beginBy(work: () => Promise<void>): void {
+export function setSessionStarter(work: () => Promise<void>): void {
   begin = work
 }
 
@@ -54,7 +54,7 @@ export function beginBy(work: () => Promise<void>): void {
  * Adopts the session whose cookie came with a response, such as after setting a password. Returns false when that
  * fails. The password is set in any case, so the caller then leads to the sign-in page.
  */
-export const isEntered = (): Promise<boolean> =>
+export const adoptSession = (): Promise<boolean> =>
   begin().then(
     () => true,
     () => false,
@@ -63,7 +63,7 @@ export const isEntered = (): Promise<boolean> =>
 let fetchUser: () => Promise<SessionUser> = async () => Promise.reject(new Error('no operation to ask with'))
 
 /** Registers how to fetch the signed-in person; the operation belongs to `identity/sessions`. */
-export function fetchUserBy(fetch: () => Promise<SessionUser>): void {
+export function setUserFetcher(fetch: () => Promise<SessionUser>): void {
   fetchUser = fetch
 }
 

@@ -4,7 +4,7 @@ import { linkTokenPattern } from '@rounds/contract/identity/passwords/link-token
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { isEntered } from '#web/identity/accounts/session.ts'
+import { adoptSession } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
@@ -35,7 +35,7 @@ function NewPassword({ token }: { token: string }) {
 
   async function save(newPassword: string): Promise<void> {
     const { message, signInPath, isSignedIn } = await call(passwords.reset, { body: { token, newPassword } })
-    if (isSignedIn && (await isEntered())) {
+    if (isSignedIn && (await adoptSession())) {
       showSuccess(passwordMessages.success, message)
       // A person with another obligatory step is redirected to it from there.
       return navigate({ to: '/dashboard', replace: true })

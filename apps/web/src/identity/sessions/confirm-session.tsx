@@ -70,7 +70,7 @@ export function ConfirmSession({ byPasskey }: { byPasskey: (onConfirmed: () => v
         message={problem.message}
         verb="Continue"
         hasCode={needsCode(problem)}
-        aside={isSaid(problem, 'hasPasskey') && byPasskey(() => close(true))}
+        aside={refusalHas(problem, 'hasPasskey') && byPasskey(() => close(true))}
         onSend={onSend}
         onClose={() => close(false)}
       />
@@ -79,12 +79,12 @@ export function ConfirmSession({ byPasskey }: { byPasskey: (onConfirmed: () => v
 }
 
 /** Whether the confirmation also needs a code. */
-const needsCode = (problem: CallProblem | undefined): boolean => isSaid(problem, 'needsCode')
+const needsCode = (problem: CallProblem | undefined): boolean => refusalHas(problem, 'needsCode')
 
-/** Whether the server's refusal names the given way to confirm. */
-function isSaid(problem: CallProblem | undefined, way: 'needsCode' | 'hasPasskey'): boolean {
+/** Whether the server's refusal carries the given flag. */
+function refusalHas(problem: CallProblem | undefined, flag: 'needsCode' | 'hasPasskey'): boolean {
   const present = problem?.present
   return (
-    typeof present === 'object' && present !== null && Object.entries(present).some(([key, is]) => key === way && is)
+    typeof present === 'object' && present !== null && Object.entries(present).some(([key, is]) => key === flag && is)
   )
 }

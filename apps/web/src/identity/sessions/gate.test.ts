@@ -1,6 +1,6 @@
 // The first page by standing, and that sign-in never leads out of the product.
 import { describe, expect, it } from 'vitest'
-import { homeOf, wayBack } from './gate.ts'
+import { homeOf, returnPath } from './gate.ts'
 
 describe('homeOf', () => {
   it('is the page that says what the account waits for, else the dashboard', () => {
@@ -11,9 +11,9 @@ describe('homeOf', () => {
   })
 })
 
-describe('wayBack', () => {
+describe('returnPath', () => {
   it('keeps pages of the product with their search', () => {
-    expect(wayBack('/task/procedure?page=2', '/dashboard')).toBe('/task/procedure?page=2')
+    expect(returnPath('/task/procedure?page=2', '/dashboard')).toBe('/task/procedure?page=2')
   })
   it.each([
     '//evil.example',
@@ -25,5 +25,5 @@ describe('wayBack', () => {
     '/login',
     '/Login',
     '/logout',
-  ])('goes home instead of %s', (back) => expect(wayBack(back, '/profile')).toBe('/profile'))
+  ])('goes home instead of %s', (back) => expect(returnPath(back, '/profile')).toBe('/profile'))
 })

@@ -17,6 +17,6 @@ export const homeOf = ({ standing }: Pick<SessionUser, 'standing'>): (typeof hom
  * Returns the path to open after sign-in if it lies inside the product, else `home`, for example instead of another
  * site.
  */
-export function wayBack(back: string | undefined, home: string): string {
+export function returnPath(back: string | undefined, home: string): string {
   return back !== undefined && /^\/(?![/\\])/.test(back) && !/^\/(login|staffLogin|logout)\b/i.test(back) ? back : home
 }

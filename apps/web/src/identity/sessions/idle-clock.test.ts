@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { minuteMs } from '@rounds/contract/kernel/durations'
 import { describe, expect, it } from 'vitest'
-import { idleState, lastActivity, noteActivity, noteLife } from './idle-clock.ts'
+import { idleState, lastActivity, noteActivity, noteUserEvent } from './idle-clock.ts'
 
 describe('idleState', () => {
   it('is active until 48 minutes have passed', () => {
@@ -21,9 +21,9 @@ describe('idleState', () => {
 it('goes on with a sign of life, but not after its time is over', () => {
   const began = 100 * minuteMs
   noteActivity(began)
-  noteLife(began + 10 * minuteMs)
+  noteUserEvent(began + 10 * minuteMs)
   expect(lastActivity(0)).toBe(began + 10 * minuteMs)
-  noteLife(began + 60 * minuteMs)
+  noteUserEvent(began + 60 * minuteMs)
   expect(lastActivity(0)).toBe(began + 10 * minuteMs)
   noteActivity(began + 61 * minuteMs)
   expect(lastActivity(0)).toBe(began + 61 * minuteMs)

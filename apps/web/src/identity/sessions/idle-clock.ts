@@ -4,7 +4,7 @@
 const idleMs = 3_000_000
 const warningMs = 120_000
 /** Typing makes no calls, so the server hears of activity at this interval. */
-export const tellServerMs = 300_000
+export const reportEveryMs = 300_000
 
 const key = 'rounds.lastActivity'
 const writeMs = 5000
@@ -23,7 +23,7 @@ export function noteActivity(now: number): void {
 /**
  * Like `noteActivity`, unless the session has already timed out: a mouse move after a long sleep must not revive it.
  */
-export function noteLife(now: number): void {
+export function noteUserEvent(now: number): void {
   if (isJustWritten(now) || idleState(now, lastActivity(now)).phase === 'ended') return
   noteActivity(now)
 }

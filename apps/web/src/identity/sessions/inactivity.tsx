@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { sendUnsentWork } from '#web/kernel/unsent-work.ts'
 import { useIsOnTop } from '#web/ui/form/top-dialog.ts'
-import { idleState, lastActivity, noteActivity, noteLife, tellServerMs } from './idle-clock.ts'
+import { idleState, lastActivity, noteActivity, noteUserEvent, reportEveryMs } from './idle-clock.ts'
 import { endSession } from './session-lifecycle.ts'
 
-const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
+const activityEvents = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
 const tickMs = 1000
 const sendingMs = 3000
 
-const tellServer = () => call(sessions.stay).catch(() => undefined)
+const reportActivity = () => call(sessions.stay).catch(() => undefined)
 
 export function Inactivity() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
@@ -22,24 +22,24 @@ export function Inactivity() {
     isWarning.current = false
     setSecondsLeft(null)
     noteActivity(Date.now())
-    void tellServer()
+    void reportActivity()
   }, [])
 
   useEffect(() => {
     const began = Date.now()
-    let toldAt = began
+    let reportedAt = began
     noteActivity(began)
     // During the warning only its button counts, so a nudged mouse does not extend the session.
-    const onLife = () => isWarning.current || noteLife(Date.now())
+    const onUserEvent = () => isWarning.current || noteUserEvent(Date.now())
     const onTick = async () => {
       const now = Date.now()
       const last = lastActivity(began)
       const state = idleState(now, last)
       isWarning.current = state.phase === 'warning'
       setSecondsLeft(state.phase === 'warning' ? state.secondsLeft : null)
-      if (state.phase === 'active' && last > toldAt && now - toldAt > tellServerMs) {
-        toldAt = now
-        void tellServer()
+      if (state.phase === 'active' && last > reportedAt && now - reportedAt > reportEveryMs) {
+        reportedAt = now
+        void reportActivity()
       }
       if (state.phase !== 'ended') return
       clearInterval(timer)
@@ -48,10 +48,10 @@ export function Inactivity() {
       await endSession('idle')
     }
     const timer = setInterval(() => void onTick(), tickMs)
-    for (const sign of signsOfLife) window.addEventListener(sign, onLife, { passive: true })
+    for (const sign of activityEvents) window.addEventListener(sign, onUserEvent, { passive: true })
     return () => {
       clearInterval(timer)
-      for (const sign of signsOfLife) window.removeEventListener(sign, onLife)
+      for (const sign of activityEvents) window.removeEventListener(sign, onUserEvent)
     }
   }, [])
 

@@ -17,18 +17,18 @@ export function LogoutPage() {
   /** Whether the server confirmed the end of the session; null until it answers. */
   const [isEnded, setIsEnded] = useState<boolean | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     // On a slow line the page waits for the server to end the session: people who leave earlier would still be signed
     // in.
     void endSession().then((isConfirmed) => {
-      if (isGone) return
+      if (isUnmounted) return
       setIsEnded(isConfirmed)
       const wait = isConfirmed ? restMs : readingMs
       timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), wait)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [navigate, signInPath])

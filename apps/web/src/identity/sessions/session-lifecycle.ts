@@ -3,7 +3,7 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { rememberedUser, rememberUser } from '#web/identity/accounts/remembered-user.ts'
-import { beginBy, fetchUserBy, presentUser, refreshUser } from '#web/identity/accounts/session.ts'
+import { presentUser, refreshUser, setSessionStarter, setUserFetcher } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
@@ -29,8 +29,8 @@ export function beginSession(signedIn: SignedIn): void {
   void keepOnDevice(signedIn, true)
 }
 
-beginBy(async () => beginSession(await call(sessions.restore)))
-fetchUserBy(async () => (await call(sessions.restore, { isBackground: true })).user)
+setSessionStarter(async () => beginSession(await call(sessions.restore)))
+setUserFetcher(async () => (await call(sessions.restore, { isBackground: true })).user)
 
 /** Whether this load has already fetched the user, because a reloaded tab's stored copy may be old. */
 let isFresh = false

@@ -11,7 +11,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { credentialFaults } from './credentials.ts'
-import { homeOf, wayBack } from './gate.ts'
+import { homeOf, returnPath } from './gate.ts'
 import { type Audience, rememberEmail, rememberedEmail } from './remembered.ts'
 import { beginSession } from './session-lifecycle.ts'
 
@@ -57,7 +57,7 @@ export function SignInForm({ audience, forgotPassword, byPasskey, onNotVerified,
     beginSession(signedIn)
     rememberEmail(isKept ? signedIn.user.email : null)
     if (signedIn.user.standing === 'full') showSuccess(signInMessages.success)
-    await navigate({ href: wayBack(back, homeOf(signedIn.user)), replace: true })
+    await navigate({ href: returnPath(back, homeOf(signedIn.user)), replace: true })
   }
 
   const onPasskey = () => byPasskey(enter, 'now')

@@ -11,7 +11,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
-import { keepWayBack } from './way-back.ts'
+import { keepReturnPath } from './return-path.ts'
 
 export function SignOnBeginPage() {
   const { back } = useSearch({ from: '/public/sso' })
@@ -31,7 +31,7 @@ export function SignOnBeginPage() {
     setIsBusy(true)
     try {
       const { address } = await call(singleSignOn.begin, { body: { email: email.trim() } })
-      keepWayBack(back)
+      keepReturnPath(back)
       window.location.assign(address)
     } catch (thrown) {
       setIsBusy(false)

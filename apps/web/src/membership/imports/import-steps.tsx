@@ -8,7 +8,7 @@ import { longMoment } from '#web/ui/words/day-text.ts'
 import { rowCount } from './import-text.ts'
 import type { TickCounts } from './row-ticks.tsx'
 
-type Told = () => Promise<{ message: string }>
+type Action = () => Promise<{ message: string }>
 
 interface StartProps {
   counts: TickCounts & { faulty: number }
@@ -20,7 +20,7 @@ interface StartProps {
   message: string
   /** Selections are being saved, so the count on the button may change. */
   isTicking: boolean
-  onStart: Told
+  onStart: Action
   onAgain: () => void
 }
 
@@ -28,7 +28,7 @@ export function StartImport({ counts, verb, countOf, message, isTicking, onStart
   const { ready, skipped, faulty } = counts
   const [isAsking, setIsAsking] = useState(false)
   const of = skipped > 0 ? `${ready.toLocaleString('en-IN')} of ` : ''
-  const deed = `${verb} ${of}${countOf(ready + skipped)}`
+  const label = `${verb} ${of}${countOf(ready + skipped)}`
   const leftOut = [
     faulty > 0 ? `${rowCount(faulty)} with faults ${faulty === 1 ? 'is' : 'are'} left out.` : '',
     skipped > 0 ? `${rowCount(skipped)} that you did not tick ${skipped === 1 ? 'is' : 'are'} left out.` : '',
@@ -44,7 +44,7 @@ export function StartImport({ counts, verb, countOf, message, isTicking, onStart
       <Group gap="sm">
         {/* Not disabled while selections are being saved, because a disabled button loses the focus. */}
         <Button disabled={ready === 0} aria-busy={isTicking} onClick={() => !isTicking && setIsAsking(true)}>
-          {deed}
+          {label}
         </Button>
         <Button variant="default" onClick={onAgain}>
           Choose the file again
@@ -52,9 +52,9 @@ export function StartImport({ counts, verb, countOf, message, isTicking, onStart
       </Group>
       <ConfirmDialog
         opened={isAsking}
-        title={`${deed}?`}
+        title={`${label}?`}
         message={[message, ...leftOut].filter(Boolean).join(' ')}
-        verb={deed}
+        verb={label}
         onConfirm={() => onStart().then(({ message }) => showSuccess(message))}
         onClose={() => setIsAsking(false)}
       />
@@ -68,23 +68,23 @@ interface UndoProps {
   message: string
   /** The deadline for an undo; null when no undo is possible. */
   until: string | null
-  onUndo: Told
+  onUndo: Action
 }
 
 export function UndoImport({ things, message, until, onUndo }: UndoProps) {
   const [isAsking, setIsAsking] = useState(false)
   if (until === null || new Date(until) <= new Date()) return null
-  const deed = `Take the ${things} back`
+  const label = `Take the ${things} back`
   return (
     <>
       <Button variant="default" color="red" onClick={() => setIsAsking(true)}>
-        {deed}…
+        {label}…
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={`${deed}?`}
+        title={`${label}?`}
         message={`${message} Possible until ${longMoment(until)}.`}
-        verb={deed}
+        verb={label}
         isDestructive
         onConfirm={() => onUndo().then(({ message }) => showSuccess(message))}
         onClose={() => setIsAsking(false)}

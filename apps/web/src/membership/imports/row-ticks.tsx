@@ -89,7 +89,7 @@ export function useRowTicks<Row extends TickedRow>(
       isSelected: isTicked,
       onSelect,
       all: {
-        state: standOfBoxes(ticked, rows.length),
+        state: selectAllState(ticked, rows.length),
         onAll: () =>
           void tick(
             rows.slice(0, maxRowsAtOnce).map(({ line }) => line),
@@ -97,11 +97,11 @@ export function useRowTicks<Row extends TickedRow>(
           ),
       },
     },
-    all: { state: standOfBoxes(inFile, total), onAll: () => void tick('all', inFile < total) },
+    all: { state: selectAllState(inFile, total), onAll: () => void tick('all', inFile < total) },
   }
 }
 
-function standOfBoxes(ticked: number, all: number): AllSelection['state'] {
+function selectAllState(ticked: number, all: number): AllSelection['state'] {
   if (all === 0) return null
   if (ticked === 0) return 'none'
   return ticked === all ? 'all' : 'some'

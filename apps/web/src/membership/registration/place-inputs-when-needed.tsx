@@ -10,8 +10,8 @@ import type { PlaceInputs, PlaceInputsProps } from './place-inputs.tsx'
 import { type Faults, inputIdOf } from './sign-up-state.ts'
 
 /** The first signs of a user, with mouse, finger, keyboard or assistive technology. */
-const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
-const standInIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
+const placeholderIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
 
 /** Wrapped in an object, because an atom treats a bare function as a computation. */
 const lists = createAtom<{ Inputs: typeof PlaceInputs } | null>(null)
@@ -50,10 +50,10 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
       const focused = document.activeElement?.id ?? ''
       // Synchronous, so that no keystroke is lost between the old field and the new one.
       flushSync(() => setLists(lists.get()))
-      if (standInIds.includes(focused)) document.getElementById(focused)?.focus()
+      if (placeholderIds.includes(focused)) document.getElementById(focused)?.focus()
     }
     const load = () => loadPlaceInputs().catch(() => setHasFailed(true))
-    for (const sign of signsOfSomebody) {
+    for (const sign of interactionEvents) {
       document.addEventListener(sign, () => void load(), { signal: gone.signal, passive: true })
     }
     const { unsubscribe } = lists.subscribe(show)
@@ -63,7 +63,7 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
     }
   }, [])
   if (Lists) return <Lists.Inputs {...props} />
-  return <StandIns faults={props.faults} collegeError={hasFailed ? generalMessages.listFailed : undefined} />
+  return <Placeholders faults={props.faults} collegeError={hasFailed ? generalMessages.listFailed : undefined} />
 }
 
 const list = {
@@ -77,7 +77,7 @@ const list = {
   rightSectionPointerEvents: 'none',
 } as const
 
-function StandIns({ faults, collegeError }: { faults: Faults; collegeError: string | undefined }) {
+function Placeholders({ faults, collegeError }: { faults: Faults; collegeError: string | undefined }) {
   return (
     <>
       <TextInput

@@ -4,7 +4,7 @@ import type { Verified } from '@rounds/contract/membership/registration/verifica
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { FallbackLinks } from './fallback-links.tsx'
 
 export type VerificationOutcome =
   | { state: 'processing' }
@@ -77,7 +77,7 @@ function Failed({ problem, onClose }: { problem: CallProblem; onClose: () => voi
   return (
     <Stack>
       <Text>{problem.message}</Text>
-      <WaysIn />
+      <FallbackLinks />
     </Stack>
   )
 }

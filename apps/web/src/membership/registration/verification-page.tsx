@@ -7,17 +7,17 @@ import type { VerificationLink } from '@rounds/contract/membership/registration/
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isEntered } from '#web/identity/accounts/session.ts'
+import { adoptSession } from '#web/identity/accounts/session.ts'
 import { NewPasswordForm } from '#web/identity/passwords/new-password-form.tsx'
 import { call } from '#web/kernel/call.ts'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useLoaded } from '#web/kernel/use-loaded.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { FallbackLinks } from './fallback-links.tsx'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { VerificationDialog, type VerificationOutcome } from './verification-dialog.tsx'
-import { WaysIn } from './ways-in.tsx'
 
 const loadLink = async (token: string, signal: AbortSignal) =>
   (await call(verifications.look, { params: { token }, signal })).link
@@ -66,7 +66,7 @@ function Invitation({ token, link }: { token: string; link: VerificationLink }) 
     setOutcome({ state: 'processing' })
     try {
       const { message, signInPath, isSignedIn } = await call(verifications.accept, { body: { token, newPassword } })
-      if (isSignedIn && (await isEntered())) {
+      if (isSignedIn && (await adoptSession())) {
         showSuccess(verificationMessages.success, message)
         // A person with another obligatory step is redirected to it from there.
         return await navigate({ to: '/dashboard', replace: true })
@@ -130,7 +130,7 @@ function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }
     <AuthCard title={failed} purpose="This link cannot be used.">
       <Alert color="red">{problem.message}</Alert>
       <Stack gap="sm">
-        <WaysIn />
+        <FallbackLinks />
       </Stack>
       <Text size="sm">Still have to finish signing up or accept an invitation? We can e-mail you a new link.</Text>
       <ResendLink email="" label="Send the e-mail again" />

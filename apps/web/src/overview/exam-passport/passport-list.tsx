@@ -42,7 +42,7 @@ function Risk({ row: { overdue, soon, passed, total } }: { row: PassportRow }) {
 }
 
 /** Cut off at the width of the column; the passport has all of them. */
-function Way({ row: { overdue, soon } }: { row: PassportRow }) {
+function OpenGates({ row: { overdue, soon } }: { row: PassportRow }) {
   const titles = [...overdue, ...soon].join(', ')
   return (
     <div className={factLine.line}>
@@ -63,7 +63,7 @@ const columns = (showsDepartment: boolean): readonly Column<PassportRow>[] => [
   { key: 'ends', header: 'Term ends', cell: ({ termEndsOn }) => (termEndsOn ? longDay(termEndsOn) : '–') },
   { key: 'gates', header: 'Requirements met', isNumeric: true, cell: gatesText },
   { key: 'risk', header: 'Status', cell: (row) => <Risk row={row} /> },
-  { key: 'way', header: 'Overdue or due soon', isWide: true, cell: (row) => <Way row={row} /> },
+  { key: 'way', header: 'Overdue or due soon', isWide: true, cell: (row) => <OpenGates row={row} /> },
 ]
 
 const cards: readonly Column<PassportRow>[] = [

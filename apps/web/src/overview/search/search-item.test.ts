@@ -1,7 +1,7 @@
 // Matching pages and actions for typed words, their order, and the results kept from an earlier response.
 import { IconPlus } from '@tabler/icons-react'
 import { describe, expect, it } from 'vitest'
-import { fittingItems, grouped, type SearchGroup, type SearchItem, stillFitting } from './search-item.ts'
+import { grouped, matchingItems, type SearchGroup, type SearchItem, stillMatching } from './search-item.ts'
 
 const item = (group: SearchGroup, label: string, detail?: string): SearchItem => ({
   key: label,
@@ -21,24 +21,24 @@ describe('pages and actions', () => {
   ]
 
   it('fit by every word in any order, those that begin with the first one in front, pages before actions', () => {
-    expect(labels(fittingItems(items, 'proc'))).toEqual(['Procedures', 'Skill list and procedures', 'Add procedure'])
-    expect(labels(fittingItems(items, 'PROC add'))).toEqual(['Add procedure'])
-    expect(labels(fittingItems(items, 'cafe'))).toEqual(['Café rounds'])
-    expect(labels(fittingItems(items, 'surgery'))).toEqual([])
+    expect(labels(matchingItems(items, 'proc'))).toEqual(['Procedures', 'Skill list and procedures', 'Add procedure'])
+    expect(labels(matchingItems(items, 'PROC add'))).toEqual(['Add procedure'])
+    expect(labels(matchingItems(items, 'cafe'))).toEqual(['Café rounds'])
+    expect(labels(matchingItems(items, 'surgery'))).toEqual([])
   })
 
   it('are five of a group at most', () => {
     const many = Array.from({ length: 9 }, (_, n) => item('Pages', `Page ${n}`))
-    expect(fittingItems(many, 'page')).toHaveLength(5)
+    expect(matchingItems(many, 'page')).toHaveLength(5)
   })
 })
 
 it('what was found before stays while its words can be seen', () => {
   const found = [item('Students', 'Asha Rao', 'KMC/48121'), item('Students', 'Ashok Das')]
-  expect(labels(stillFitting(found, 'ash'))).toEqual(['Asha Rao', 'Ashok Das'])
-  expect(labels(stillFitting(found, 'asha'))).toEqual(['Asha Rao'])
-  expect(labels(stillFitting(found, 'kmc'))).toEqual(['Asha Rao'])
-  expect(labels(stillFitting(found, 'ravi'))).toEqual([])
+  expect(labels(stillMatching(found, 'ash'))).toEqual(['Asha Rao', 'Ashok Das'])
+  expect(labels(stillMatching(found, 'asha'))).toEqual(['Asha Rao'])
+  expect(labels(stillMatching(found, 'kmc'))).toEqual(['Asha Rao'])
+  expect(labels(stillMatching(found, 'ravi'))).toEqual([])
 })
 
 it('groups stand in one order, and empty ones are left out', () => {

@@ -37,7 +37,7 @@ export const wordsOf = (typed: string): string[] => typed.trim().split(/\s+/).fi
 /**
  * Returns the items that contain every word, at most five per group. Those that begin with the first word come first.
  */
-export function fittingItems(items: readonly SearchItem[], typed: string): SearchItem[] {
+export function matchingItems(items: readonly SearchItem[], typed: string): SearchItem[] {
   const words = wordsOf(plain(typed))
   const [first = ''] = words
   const rankOf = ({ label }: SearchItem) => (plain(label).startsWith(first) ? 0 : 1)
@@ -51,7 +51,7 @@ export function fittingItems(items: readonly SearchItem[], typed: string): Searc
 }
 
 /** Returns the items of an earlier response in which every word still occurs; they stay until the next response. */
-export function stillFitting(items: readonly SearchItem[], typed: string): SearchItem[] {
+export function stillMatching(items: readonly SearchItem[], typed: string): SearchItem[] {
   const words = wordsOf(plain(typed))
   return items.filter(({ label, detail = '' }) => words.every((word) => plain(`${label} ${detail}`).includes(word)))
 }

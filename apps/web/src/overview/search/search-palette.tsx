@@ -14,7 +14,7 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { foundItems } from './found-items.ts'
 import { recentItem, useLocalItems } from './local-items.ts'
 import { canFind, isLongEnough, useFound, useRecentChoices } from './search.queries.ts'
-import { fittingItems, grouped, type SearchItem, stillFitting } from './search-item.ts'
+import { grouped, matchingItems, type SearchItem, stillMatching } from './search-item.ts'
 import { SearchList } from './search-list.tsx'
 import classes from './search-palette.module.css'
 import { searchHint, searchNotice } from './search-text.ts'
@@ -66,9 +66,9 @@ function Search({ user, menu, hasProfile, onClose, onLogout }: Props) {
   const isEmpty = typed.trim() === ''
   // Words too short for the server must not show results of longer ones.
   const answered = found.data && isLongEnough(typed) ? foundItems(found.data, settled, user) : []
-  const fromServer = typed === settled && !found.isPlaceholderData ? answered : stillFitting(answered, typed)
+  const fromServer = typed === settled && !found.isPlaceholderData ? answered : stillMatching(answered, typed)
   const groups = grouped(
-    isEmpty ? [...recent.map(recentItem), ...local] : [...fittingItems(local, typed), ...fromServer],
+    isEmpty ? [...recent.map(recentItem), ...local] : [...matchingItems(local, typed), ...fromServer],
   )
   const items = groups.flatMap((one) => one.items)
   const selectedIndex = Math.max(

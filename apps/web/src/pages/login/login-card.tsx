@@ -28,7 +28,13 @@ const byPasskey: ComponentProps<typeof SignInForm>['byPasskey'] = async (...give
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
 
 /** The sign-in form, with the dialogs for people who cannot sign in yet. */
-export function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNeeded: (isNeeded: boolean) => void }) {
+export function SignInArea({
+  audience,
+  onCodeNeeded,
+}: {
+  audience: Audience
+  onCodeNeeded: (isNeeded: boolean) => void
+}) {
   const [notVerified, setNotVerified] = useState<{ email: string; message: string } | null>(null)
   return (
     <>
@@ -68,10 +74,10 @@ export function LoginCard({ brand, isPreview }: Props) {
         </Tabs.List>
         {/* One form for both tabs, so that typed text survives a switch of tab. */}
         <Tabs.Panel value={audience}>
-          <Door audience={audience} onCodeNeeded={setIsCodeNeeded} />
+          <SignInArea audience={audience} onCodeNeeded={setIsCodeNeeded} />
         </Tabs.Panel>
       </Tabs>
-      {!isCodeNeeded && <CollegeDoor />}
+      {!isCodeNeeded && <CollegeSignInLink />}
       {audience === 'student' && !isCodeNeeded && (
         <Text size="sm" ta="center">
           New here?{' '}
@@ -86,7 +92,7 @@ export function LoginCard({ brand, isPreview }: Props) {
 }
 
 /** The link for people whose college has single sign-on. */
-export function CollegeDoor() {
+export function CollegeSignInLink() {
   const { back } = useSearch({ strict: false })
   return (
     <LinkAnchor to="/sso" search={{ back }} size="sm" ta="center">

@@ -8,7 +8,7 @@ import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { call } from '#web/kernel/call.ts'
 import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
-import { type Brand, CollegeDoor, Door, LoginCard, NoMail, secondStep } from './login-card.tsx'
+import { type Brand, CollegeSignInLink, LoginCard, NoMail, SignInArea, secondStep } from './login-card.tsx'
 
 /** The page /login. */
 export function LoginPage() {
@@ -20,8 +20,8 @@ export function StaffLoginPage() {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
     <AuthCard {...(isCodeNeeded ? secondStep : signInText.staffLogin)}>
-      <Door audience="staff" onCodeNeeded={setIsCodeNeeded} />
-      {!isCodeNeeded && <CollegeDoor />}
+      <SignInArea audience="staff" onCodeNeeded={setIsCodeNeeded} />
+      {!isCodeNeeded && <CollegeSignInLink />}
       {!isCodeNeeded && <NoMail />}
     </AuthCard>
   )

@@ -6,9 +6,9 @@ import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messa
 import { singleSignOn } from '@rounds/contract/identity/single-sign-on/single-sign-on.endpoints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { homeOf, wayBack } from '#web/identity/sessions/gate.ts'
+import { homeOf, returnPath } from '#web/identity/sessions/gate.ts'
 import { beginSession } from '#web/identity/sessions/session-lifecycle.ts'
-import { takeWayBack } from '#web/identity/single-sign-on/way-back.ts'
+import { takeReturnPath } from '#web/identity/single-sign-on/return-path.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -31,7 +31,7 @@ export function SignOnReturnPage() {
   async function enter(signedIn: SignedIn): Promise<void> {
     beginSession(signedIn)
     if (signedIn.user.standing === 'full') showSuccess(signInMessages.success)
-    await navigate({ href: wayBack(takeWayBack(), homeOf(signedIn.user)), replace: true })
+    await navigate({ href: returnPath(takeReturnPath(), homeOf(signedIn.user)), replace: true })
   }
 
   async function finish(): Promise<void> {

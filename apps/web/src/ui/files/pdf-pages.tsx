@@ -72,13 +72,13 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
     if (!bytes) return
     // A copy, because pdf.js transfers the buffer and would leave ours empty.
     const loading = getDocument({ data: bytes.slice(), useWasm: false, enableXfa: false })
-    let isGone = false
+    let isUnmounted = false
     loading.promise.then(
-      (loaded) => isGone || setPdf(loaded),
-      () => isGone || setIsBroken(true),
+      (loaded) => isUnmounted || setPdf(loaded),
+      () => isUnmounted || setIsBroken(true),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       void loading.destroy()
     }
   }, [bytes])

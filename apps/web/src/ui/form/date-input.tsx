@@ -33,7 +33,7 @@ export function DateInput({ value, onChange, onBlur, error, min, max, readOnly, 
   const picker = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState<{ text: string; sent: string } | null>(null)
   // A stored day may be outside the current bounds and still be right, so only days entered here are validated.
-  const [isJudged, setIsJudged] = useState(false)
+  const [isValidated, setIsValidated] = useState(false)
   // The value changed from outside, so the typed text is out of date.
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
@@ -49,19 +49,19 @@ export function DateInput({ value, onChange, onBlur, error, min, max, readOnly, 
   }
 
   function type(typed: string): void {
-    setIsJudged(false)
+    setIsValidated(false)
     const next = withDashes(typed, text)
     send(next, typedDay(next))
   }
 
   function pick(day: string): void {
     setTyping(null)
-    setIsJudged(true)
+    setIsValidated(true)
     onChange(day)
   }
 
   function leave(): void {
-    if (typing) setIsJudged(true)
+    if (typing) setIsValidated(true)
     const day = leftDay(text, businessDateOf(new Date()))
     if (day !== null) send(shownDay(day), day)
     onBlur?.()
@@ -85,7 +85,7 @@ export function DateInput({ value, onChange, onBlur, error, min, max, readOnly, 
     }
   }
 
-  const own = isJudged ? faultOf(text, min, max) : undefined
+  const own = isValidated ? faultOf(text, min, max) : undefined
   return (
     <TextInput
       {...rest}

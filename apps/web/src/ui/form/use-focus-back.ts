@@ -14,27 +14,27 @@ function focusedNow(): HTMLElement | null {
  * How often and how many times to check. On a slow device a dialog closes late, and the action's effects may remove the
  * opener later still.
  */
-const looks = { everyMs: 30, max: 100 }
+const checks = { everyMs: 30, max: 100 }
 /** Stops the checks of the dialog that closed last. A newly opened dialog owns the focus and has its own opener. */
-let stopLooking = () => {}
+let stopChecking = () => {}
 
 /**
  * Moves the focus to the opener, else to the dialog below or the page. Does nothing once the user has focused or
  * pressed something else.
  */
-function bringBack(opener: HTMLElement | null): void {
-  stopLooking()
+function restoreFocus(opener: HTMLElement | null): void {
+  stopChecking()
   const page = document
   const main = page.getElementById('main')
   // The dialog may still be closing, with the focus inside it.
   const closing = page.activeElement?.closest('[role="dialog"]')
-  let left = looks.max
-  const looking = setInterval(() => {
+  let left = checks.max
+  const timer = setInterval(() => {
     left -= 1
     if (left === 0 || main?.isConnected === false) stop()
-    else look()
-  }, looks.everyMs)
-  function look(): void {
+    else check()
+  }, checks.everyMs)
+  function check(): void {
     const focused = page.activeElement
     if (focused !== null && focused !== page.body && !closing?.contains(focused)) return
     const below = [...page.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one !== closing)
@@ -42,18 +42,18 @@ function bringBack(opener: HTMLElement | null): void {
     target?.focus({ preventScroll: true })
   }
   function stop(): void {
-    clearInterval(looking)
+    clearInterval(timer)
     page.removeEventListener('pointerdown', stop)
   }
   page.addEventListener('pointerdown', stop)
-  stopLooking = stop
+  stopChecking = stop
 }
 
 export function useFocusBack(): void {
   const [opener] = useState(focusedNow)
   useEffect(() => {
-    stopLooking()
-    return () => bringBack(opener)
+    stopChecking()
+    return () => restoreFocus(opener)
   }, [opener])
 }
 
@@ -67,7 +67,7 @@ export function useFocusBackFrom(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return
-    stopLooking()
-    return () => bringBack(opener)
+    stopChecking()
+    return () => restoreFocus(opener)
   }, [isOpen, opener])
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Copies this page's styles into the document of the frame, in light colours, and returns its body. */
-function dress(page: Document): HTMLElement {
+function copyStyles(page: Document): HTMLElement {
   page.documentElement.dataset.mantineColorScheme = 'light'
   page.documentElement.style.colorScheme = 'light'
   for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]'))
@@ -32,7 +32,7 @@ export function PreviewFrame({ title, width, height, maxScale, children }: Props
   // Firefox replaces the initial empty document with another one and then fires `load`.
   const fill = () => {
     const page = frame.current?.contentDocument
-    if (page && page.body !== body) setBody(dress(page))
+    if (page && page.body !== body) setBody(copyStyles(page))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the frame is there
   useEffect(fill, [])

@@ -69,11 +69,11 @@ export function scoreRules<Draft>(rules: ScoreRules<Draft>): FieldRules<string, 
 /** An error of the whole sheet shows at its first record. */
 const fieldOf = (path: string): string => (path === 'sheet.records' ? scoreKey(0) : path.replaceAll('.', '-'))
 
-const titled = [appraisalMessages.incomplete, appraisalMessages.missingScore, appraisalMessages.invalidScore]
+const titledMessages = [appraisalMessages.incomplete, appraisalMessages.missingScore, appraisalMessages.invalidScore]
 
 /** Returns the title of an error about scores. */
 export const scoreTitle = (sentence: string): string | undefined =>
-  titled.find(({ message }) => sentence.startsWith(message.split('{')[0] ?? message))?.title
+  titledMessages.find(({ message }) => sentence.startsWith(message.split('{')[0] ?? message))?.title
 
 /** Returns the first error with its title. */
 export function scoreSummary(problems: Problems): Message {

@@ -3,7 +3,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 
-export function WaysIn() {
+export function FallbackLinks() {
   const isStaffs = useLocation({ select: ({ pathname }) => !pathname.startsWith('/verify/') })
   const signUp = { to: '/signup', children: 'Go to Signup' } as const
   const signIn = { to: isStaffs ? '/staffLogin' : '/login', children: 'Go to Login' } as const

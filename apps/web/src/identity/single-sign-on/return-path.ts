@@ -3,7 +3,7 @@
 const key = 'rounds.sso.back'
 
 /** In a browser without storage, sign-in ends on the home page. */
-export function keepWayBack(back: string | undefined): void {
+export function keepReturnPath(back: string | undefined): void {
   try {
     if (back) sessionStorage.setItem(key, back)
     else sessionStorage.removeItem(key)
@@ -12,7 +12,7 @@ export function keepWayBack(back: string | undefined): void {
   }
 }
 
-export function takeWayBack(): string | undefined {
+export function takeReturnPath(): string | undefined {
   try {
     const back = sessionStorage.getItem(key) ?? undefined
     sessionStorage.removeItem(key)
