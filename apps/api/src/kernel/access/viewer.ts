@@ -11,7 +11,9 @@ export interface Viewer {
   departmentId: string | null
   /** The department's name in kebab-case; some options depend on it. */
   departmentCode: string | null
-  /** The steps of the account that are complete: payment, verification by the HOD, joining date. */
+  /**
+   * How complete the account is: its password, second step, payment, verification and joining date (see `standings`).
+   */
   standing: Standing
   /** True for a student whose licence has expired: they may read but not change anything (`needsLicence`). */
   isLicenceOver: boolean

@@ -25,8 +25,8 @@ export class NoSuchObject extends Error {
 }
 
 /**
- * A store's failure, as a sentence for its operator. It keeps the text and the code of the cause but not the error
- * itself: the library's errors hold parts of the request, and this one goes into logs and tables.
+ * A store's failure, as a sentence for its operator. It goes into logs and tables, so it keeps only the text and the
+ * code of the cause: the library's errors hold parts of the request.
  */
 export class StoreFault extends Error {
   override name = 'StoreFault'

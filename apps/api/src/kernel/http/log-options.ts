@@ -1,5 +1,5 @@
-// Limits the contents of log lines to plain, bounded facts. An error is reduced to a few facts and any other object to
-// its class name, so no client, request or row is ever printed whole (controls: C45).
+// Limits the contents of log lines to plain, bounded facts. An error is reduced to a few facts, and any other object to
+// its class name. So no client, request or row is ever printed whole (controls: C45).
 import type { FastifyServerOptions } from 'fastify'
 import { sqlStateOf } from '#api/kernel/database/errors.ts'
 

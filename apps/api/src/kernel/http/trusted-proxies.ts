@@ -13,8 +13,8 @@ near.addSubnet('fc00::', 7, 'ipv6')
 near.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Trusts the `proxies` nearest hops, and the first only on this machine or network. A private address alone proves
- * nothing: in a hospital the users are on the same network.
+ * Trusts the `proxies` nearest hops; the first one must also be on this machine or network. A private address alone
+ * proves nothing: in a hospital the users are on the same network.
  */
 export const trustedProxies =
   (proxies: number) =>

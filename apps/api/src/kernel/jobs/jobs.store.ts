@@ -30,7 +30,7 @@ export const jobInsert = statement({
    select count(*)::int as queues from q`,
 })
 
-/** Empties a job's payload. The row stays, because its key must stay taken. */
+/** Empties a job's payload. The row stays, because its key must remain in use. */
 export const jobEmpty = statement({
   name: 'jobs.empty',
   scope: backgroundWork,

@@ -1,4 +1,4 @@
-// The mail server is back: mails that waited for it go out at once and keep all their retries; mails that wait for
+// The mail server is back. Mails that waited for it go out at once and keep all their retries; mails that wait for
 // another reason go on waiting.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'

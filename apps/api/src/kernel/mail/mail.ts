@@ -130,7 +130,7 @@ function withToken(draft: MailDraft, old: string, token: string): MailDraft {
   return { ...draft, ...content, token, dedupeKey: `link:${keyOf(token)}` }
 }
 
-/** Returns the same id for the same e-mail, so that a duplicate can be recognized. */
+/** Returns the same id for the same e-mail, so that a duplicate can be recognised. */
 function messageIdOf(dedupeKey: string, from: string): string {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@${host}>`

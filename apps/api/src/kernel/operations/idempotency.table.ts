@@ -7,7 +7,9 @@ export const idempotencyKeys = pgTable(
     userId: uuid().notNull(),
     key: text().notNull(),
     fingerprint: text().notNull(),
-    /** Empty only while the first request runs: its row commits together with its effect. */
+    /**
+     * Empty while the first request runs, and for operations that answer a repeat from the written rows (`keyPart`).
+     */
     reply: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -27,7 +27,7 @@ export function wideNetworkOf(ip: string): string {
 }
 
 /**
- * Returns the key under which attempts on a link are counted. An existing link has its own counter, so that guesses by
+ * Returns the key under which attempts on a link are counted. An existing link has its own counter: guesses by
  * strangers, or a whole hospital behind one address, use up none of its attempts (controls: C18).
  */
 export const whoTriesLink = (isKnown: boolean, secret: string, ip: string): string =>

@@ -21,7 +21,7 @@ export interface RequestLimit {
   /** Returns the session's owner, as of its last admitted request. */
   viewerOf(sessionKey: string): Viewer | null
   admit(sessionKey: string, viewer: Viewer): void
-  /** Removes a session that does not exist, so that made-up sessions use no memory. */
+  /** Forgets the share of a session that does not exist, so that made-up sessions use no memory. */
   forget(sessionKey: string): void
 }
 

@@ -56,8 +56,8 @@ const numbered = <T>(counters: readonly Readonly<Record<string, T>>[]): Record<s
 
 /**
  * Counts one attempt, unless the previous counter refused. Once the attempts are used up, the row's end is the end of
- * the pause. An idle time as long as the longest pause starts a new window, and so does an end after `latest`, which
- * only a clock that ran ahead can have written. Times are in milliseconds; `firstPause` is 0 for no pauses.
+ * the pause. An idle time as long as the longest pause starts a new window. So does an end after `latest`, which only a
+ * clock that ran ahead can have written. Times are in milliseconds; `firstPause` is 0 for no pauses.
  */
 function countedSql(place: string, before: string | undefined): string {
   const given = (name: keyof CounterValues, type: string) => `:${name}${place}::${type}`

@@ -1,4 +1,4 @@
-// Settings for the servers that colleges name (receivers of webhooks, and servers that people sign in at), and for the
+// Settings for the servers that colleges name: receivers of webhooks, and servers that people sign in at. Also for the
 // name servers that check who owns a domain.
 import { isIP } from 'node:net'
 import { z } from 'zod'

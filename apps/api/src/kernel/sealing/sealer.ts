@@ -49,7 +49,7 @@ export interface Sealer {
    */
   fingerprint(text: string, context: string): string
   /**
-   * Returns a keyed hash under the sealing key, preceded by the key's name and a point. Nobody can forge it without the
+   * Returns a keyed hash under the sealing key, preceded by the key's name and a dot. Nobody can forge it without the
    * key.
    */
   mac(text: string, context: string): string
@@ -61,7 +61,7 @@ export interface Sealer {
    * The public keys of all signatures, current and earlier, with the current one first: earlier signatures stay valid.
    */
   publicKeys: readonly string[]
-  /** The key that seals; its name precedes the point of a sealed text. */
+  /** The key that seals; its name precedes the dot of a sealed text. */
   keyId: string
   /** The key used for fingerprints. */
   fingerprintKeyId: string

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Stops the start because of a setting; the operator reads its message, which is one sentence. */
+/** Thrown for an invalid setting, which stops the start. The operator reads only its message, one sentence. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }

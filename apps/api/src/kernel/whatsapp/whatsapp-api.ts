@@ -71,7 +71,7 @@ const bodyOf = ({ to, template, parameters, path, dedupeKey }: Message) => ({
   recipient_type: 'individual',
   to,
   type: 'template',
-  // Equal for the same message, so that a duplicate can be recognized.
+  // Equal for the same message, so that a duplicate can be recognised.
   biz_opaque_callback_data: createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32),
   template: {
     name: template,

@@ -1,5 +1,5 @@
-// Checkpoints of the audit log: a signed statement of its last seal, to be stored out of reach of anyone who has the
-// database and the keys. The public key is enough to check it.
+// Checkpoints of the audit log: a signed statement of its last seal. It should be stored out of reach of anyone with
+// access to the database and the keys. The public key is enough to check it.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { isSigned } from '#api/kernel/sealing/signature.ts'

@@ -1,5 +1,5 @@
-// The hashes of an audit seal: one of the events as the database writes them, and one of the seal itself with the
-// digest of the seal before it.
+// The hashes of an audit seal. One covers the events as the database writes them, the other the seal itself with the
+// digest of the previous seal.
 import { createHash } from 'node:crypto'
 import type { Seal } from './seals.store.ts'
 

@@ -1,5 +1,5 @@
-// A college's complete data as one signed ZIP (decision 125): one file of JSON lines per table, the uploaded files and
-// issued documents, and a description of the format. It is a single snapshot of the database, and streamed.
+// A college's complete data as one signed ZIP (decision 125): one file of JSON lines per table, uploaded files, issued
+// documents, and a description of the format. It is a single snapshot of the database, and streamed.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'

@@ -1,5 +1,5 @@
-// Imports a college's package into an empty installation, and proves that the result equals the package: the same rows
-// give the same digests, and no row belongs to another college.
+// Imports a college's package into an empty installation, and proves that the result equals the package. The same rows
+// must give the same digests, and no row may belong to another college.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'

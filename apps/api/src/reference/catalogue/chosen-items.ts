@@ -33,8 +33,8 @@ const wanted = `unnest(:itemKeys::text[], :itemIds::uuid[], :itemShelves::text[]
 
 /**
  * Locks the items until the record is stored, so that none is deleted or merged before that. A record that comes too
- * late finds no row. Returns one row when the place has every item, otherwise none: `details` has each item with its
- * title, by the key of its field, and `words` has the titles.
+ * late finds no row. Returns one row when the place has every item, otherwise none. `details` has each item with its
+ * title, by the key of its field; `words` has the titles.
  */
 export const chosenItems = part(
   'chosen',

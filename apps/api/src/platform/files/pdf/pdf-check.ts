@@ -1,5 +1,5 @@
-// Checks PDFs in a separate process with limits on memory and time, a few at a time, so that no file can stop the
-// server (decision 047).
+// Checks PDFs in a separate process with limits on memory and time, a few at a time. No file can stop the server
+// (decision 047).
 import { fileURLToPath } from 'node:url'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
