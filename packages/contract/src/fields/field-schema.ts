@@ -73,14 +73,14 @@ const typeError = (label: string, wanted: string) => ({
   error: (issue: { input?: unknown }) => (isBlank(issue.input) ? requiredMessage(label) : wanted),
 })
 
-const written = (label: string, limit: number) =>
+const trimmedText = (label: string, limit: number) =>
   z
     .string(typeError(label, about(inputMessages.text, label)))
     .trim()
     .max(limit, about(inputMessages.tooLong, label, limit))
     .regex(paragraphsPattern, about(inputMessages.characters, label))
 
-const filled = (label: string, limit: number) => written(label, limit).min(1, requiredMessage(label))
+const requiredText = (label: string, limit: number) => trimmedText(label, limit).min(1, requiredMessage(label))
 
 const boundedDate = (label: string, bounds: DateBounds, context: FieldContext): z.ZodType<string> =>
   z
@@ -118,15 +118,15 @@ const textFormats = {
 
 const schemas: PerKind<[context: FieldContext], z.ZodType> = {
   text: (field) => {
-    const plain = filled(field.label, field.max ?? maxCharacters.text)
+    const plain = requiredText(field.label, field.max ?? maxCharacters.text)
     return field.format ? plain.pipe(textFormats[field.format](field.label)) : plain
   },
-  longText: (field) => filled(field.label, field.max ?? maxCharacters.longText),
+  longText: (field) => requiredText(field.label, field.max ?? maxCharacters.longText),
   textList: (field) => {
     const empty = field.emptyMessage ?? requiredMessage(field.label)
     const limit = field.max ?? maxLines
     return z
-      .array(written(field.label, maxCharacters.text), empty)
+      .array(trimmedText(field.label, maxCharacters.text), empty)
       .max(limit, about(fieldMessages.tooManyLines, field.label, limit))
       .transform((lines) => lines.filter((text) => text !== ''))
       .refine((lines) => lines.length > 0, empty)
@@ -147,8 +147,8 @@ const schemas: PerKind<[context: FieldContext], z.ZodType> = {
       .refine((values) => new Set(values).size === values.length, about(fieldMessages.namedTwice, field.label)),
   teacher: (field) => chosenId(field.label),
   catalogue: (field) => chosenId(field.label),
-  patientRef: (field) => filled(field.label, maxCharacters.patient),
-  person: (field) => filled(field.label, maxCharacters.patient),
+  patientRef: (field) => requiredText(field.label, maxCharacters.patient),
+  person: (field) => requiredText(field.label, maxCharacters.patient),
   file: (field) => {
     const empty = field.emptyMessage ?? requiredMessage(field.label)
     return z
@@ -207,15 +207,15 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
 }
 
 // Building a long schema costs far more than using it, so cache the schemas of each field list for the current day.
-const built = new WeakMap<readonly Field[], { today: string; schemas: Map<string, FieldsSchema> }>()
+const schemaCache = new WeakMap<readonly Field[], { today: string; schemas: Map<string, FieldsSchema> }>()
 
 /** The strict schema of a list of fields: refuses unknown keys and ranges that end before they start. */
 function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
   // Not cached: such schemas are rarely needed, and one per start day would accumulate.
   if (earliestDay(context) < context.today) return buildSchema(fields, context)
-  const kept = built.get(fields)
+  const kept = schemaCache.get(fields)
   const day = kept?.today === context.today ? kept : { today: context.today, schemas: new Map<string, FieldsSchema>() }
-  if (day !== kept) built.set(fields, day)
+  if (day !== kept) schemaCache.set(fields, day)
   const key = `${context.mode} ${context.departmentCode}`
   const schema = day.schemas.get(key) ?? buildSchema(fields, context)
   day.schemas.set(key, schema)

@@ -5,7 +5,7 @@ import { maxCharacters } from '../kernel/limits.ts'
 import { fillMessage } from '../kernel/message.ts'
 import { emailPattern, keptPhone, linePattern, paragraphsPattern, typedPhonePattern } from '../kernel/patterns.ts'
 
-interface Written {
+interface TextLimits {
   max: number
   /** The subject of the messages, such as `The name`; "This" when absent. */
   label?: string
@@ -13,9 +13,9 @@ interface Written {
   missing: string
 }
 
-const written =
+const textMatching =
   (pattern: RegExp) =>
-  ({ max, label = 'This', missing }: Written) =>
+  ({ max, label = 'This', missing }: TextLimits) =>
     z
       .string(missing)
       .trim()
@@ -24,9 +24,9 @@ const written =
       .regex(pattern, fillMessage(inputMessages.characters, { label }))
 
 /** One line: a name, a title. */
-export const lineText = written(linePattern)
+export const lineText = textMatching(linePattern)
 /** Text with line breaks: a remark, a message. */
-export const paragraphsText = written(paragraphsPattern)
+export const paragraphsText = textMatching(paragraphsPattern)
 
 /** Parses an e-mail address into lower case. `missing` is the message for no text, `wrong` for an invalid address. */
 export const emailText = (missing: string, wrong: string) =>

@@ -13,7 +13,7 @@ const about = (sentence: string, values: Record<string, string | number> = {}): 
 
 const isMissing = ({ input }: { input?: unknown }): boolean => input === undefined || input === null
 
-const wanted: Partial<Record<string, string>> = {
+const typeMessages: Partial<Record<string, string>> = {
   string: inputMessages.text,
   number: inputMessages.number,
   int: inputMessages.wholeNumber,
@@ -40,7 +40,7 @@ function tooBig({ origin, maximum }: IssueOf<'too_big'>): string {
 function sentenceOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return inputMessages.unknown
   if (issue.code !== 'too_small' && issue.code !== 'too_big' && isMissing(issue)) return about(inputMessages.required)
-  if (issue.code === 'invalid_type') return about(wanted[issue.expected] ?? inputMessages.invalid)
+  if (issue.code === 'invalid_type') return about(typeMessages[issue.expected] ?? inputMessages.invalid)
   if (issue.code === 'invalid_value') {
     return about(inputMessages.choice, { choices: issue.values.map(String).join(', ') })
   }
@@ -49,7 +49,7 @@ function sentenceOf(issue: Issue): string {
 }
 
 type Path = readonly PropertyKey[]
-const joined = (path: Path): string => path.map(String).join('.')
+const joinPath = (path: Path): string => path.map(String).join('.')
 
 /** Maps each field to its first message, in schema order; an unknown key is its own field. */
 function faultsOf(issues: readonly z.core.$ZodIssue[], keyOf: (path: Path) => string): Record<string, string> {
@@ -75,7 +75,7 @@ export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: Re
 export function judge<S extends z.ZodType>(
   schema: S,
   input: unknown,
-  keyOf: (path: Path) => string = joined,
+  keyOf: (path: Path) => string = joinPath,
 ): Judged<z.output<S>> {
   const parsed = schema.safeParse(input, { error: sentenceOf })
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: faultsOf(parsed.error.issues, keyOf) }

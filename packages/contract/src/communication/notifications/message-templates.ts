@@ -46,13 +46,13 @@ export function messageTemplates(events: NotificationEvents): MessageTemplate[] 
 
 /** The message that tells one person of an event. */
 export const fillTemplate = (event: NotificationEvent, facts: StoredFacts, name: string): FilledTemplate =>
-  filled(templateName(event), event.text, facts, name)
+  fillBody(templateName(event), event.text, facts, name)
 
 /** The message about several notifications at once. */
 export const fillSeveral = (count: number, name: string): FilledTemplate =>
-  filled(several.name, several.text, { count }, name)
+  fillBody(several.name, several.text, { count }, name)
 
-const filled = (template: string, text: string, facts: StoredFacts, name: string): FilledTemplate => ({
+const fillBody = (template: string, text: string, facts: StoredFacts, name: string): FilledTemplate => ({
   name: template,
   parameters: [name, ...placesOf(text, facts)],
   text: `Dear ${name}, ${withFacts(text, facts)}`,

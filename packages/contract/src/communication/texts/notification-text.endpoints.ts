@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { EventParams, NotificationText } from './notification-text.ts'
 import { Wording } from './wording.ts'
 
-const changed = {
+const changeReply = {
   access: reachOf('all', 'master'),
   params: EventParams,
   response: z.object({ message: z.string(), text: NotificationText }),
@@ -26,13 +26,13 @@ export const notificationTexts = {
     summary: 'Change the wording of a notification in the inbox and in mails; its places stay its own',
     body: Wording,
     audit: 'notification-text.changed',
-    ...changed,
+    ...changeReply,
   }),
   restore: endpoint({
     method: 'DELETE',
     path: '/notification-texts/:event',
     summary: 'Go back to the product’s own wording of a notification',
     audit: 'notification-text.restored',
-    ...changed,
+    ...changeReply,
   }),
 }

@@ -64,7 +64,9 @@ export function placeNames(text: string): string[] {
 
 /** The values of a text's placeholders, in order: the parameters of a WhatsApp template. */
 export function placesOf(text: string, facts: StoredFacts): string[] {
-  return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))
+  return [...text.matchAll(place)].map(([whole, name = '', one, many]) =>
+    placeholderText(whole, facts, name, one, many),
+  )
 }
 
 /** Numbers the placeholders from `first`, as WhatsApp templates write them. */
@@ -76,11 +78,11 @@ export function withNumberedPlaces(text: string, first: number): string {
 /** Fills the placeholders of a text. */
 export function withFacts(text: string, facts: StoredFacts): string {
   return text.replaceAll(place, (whole, name: string, one?: string, many?: string) =>
-    shown(whole, facts, name, one, many),
+    placeholderText(whole, facts, name, one, many),
   )
 }
 
-function shown(whole: string, facts: StoredFacts, name: string, one?: string, many?: string): string {
+function placeholderText(whole: string, facts: StoredFacts, name: string, one?: string, many?: string): string {
   const value = isFact(name) ? facts[name] : undefined
   if (value === undefined) return whole
   return one && many ? `${Number(value).toLocaleString('en-IN')} ${value === 1 ? one : many}` : String(value)

@@ -35,7 +35,7 @@ export function activityText(days: readonly DayCount[], isStudent: boolean): Pic
 
 const latestMonths = 3
 /** Differences up to this are chance, not worth praise or worry. */
-const steady = 0.15
+const chanceMargin = 0.15
 
 /** The mean of all scores of some months, with one decimal; null without scores. */
 function overall(scores: readonly MonthScore[]): number | null {
@@ -66,7 +66,7 @@ function scoreTitle(latest: number | null, before: number | null): string {
   if (latest === null) return `Scored ${before?.toFixed(1)} of 4 on average, none in the last three months`
   const now = `${latest.toFixed(1)} of 4`
   if (before === null) return `Scored ${now} on average in the last three months`
-  if (Math.abs(latest - before) < steady) return `Scores stay around ${now}`
+  if (Math.abs(latest - before) < chanceMargin) return `Scores stay around ${now}`
   return `Scores ${latest > before ? 'rose' : 'fell'} to ${now}, from ${before.toFixed(1)} before`
 }
 

@@ -43,13 +43,13 @@ const approvedOf = <R extends { status: string }>(rows: readonly R[]): R[] =>
   rows.filter(({ status }) => status === 'Approved')
 
 /** Evaluates counted evidence: shown when enough is approved, waiting when pending records would make it enough. */
-function counted(rows: readonly { status: string; n: number }[], min: number): JudgedEvidence['state'] {
+function countedState(rows: readonly { status: string; n: number }[], min: number): JudgedEvidence['state'] {
   if (total(approvedOf(rows)) >= min) return 'shown'
   return total(rows) >= min ? 'waiting' : 'missing'
 }
 
 /** One approved row is enough, even if the student has since submitted another. */
-const single = (rows: readonly { status: string }[]): JudgedEvidence['state'] =>
+const singleState = (rows: readonly { status: string }[]): JudgedEvidence['state'] =>
   approvedOf(rows).length > 0 ? 'shown' : rows.length > 0 ? 'waiting' : 'missing'
 
 function presentationText({ min, type }: { min: number; type?: 'Paper' | 'Poster' }, approved: number): string {
@@ -73,21 +73,21 @@ function judgeAttendance(attendance: StudentEvidence['attendance']): JudgedEvide
 function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvidence {
   switch (evidence.by) {
     case 'mandatoryItem':
-      return { text: evidence.item, state: single(student.items.filter(({ item }) => item === evidence.item)) }
+      return { text: evidence.item, state: singleState(student.items.filter(({ item }) => item === evidence.item)) }
     case 'presentations': {
       const { min, type } = evidence
       const rows = student.presentations.filter((one) => type === undefined || one.type === type)
-      return { text: presentationText(evidence, total(approvedOf(rows))), state: counted(rows, min) }
+      return { text: presentationText(evidence, total(approvedOf(rows))), state: countedState(rows, min) }
     }
     case 'publications': {
       const { min, asFirstAuthor } = evidence
       const approved = total(approvedOf(student.publications))
       const what = `${min === 1 ? 'paper' : 'papers'} accepted or published${asFirstAuthor ? ' as first author' : ''}`
-      return { text: `${min} ${what} (${approved} approved)`, state: counted(student.publications, min) }
+      return { text: `${min} ${what} (${approved} approved)`, state: countedState(student.publications, min) }
     }
     case 'track': {
       const versions = student.tracks.filter(({ track }) => track === evidence.track)
-      return { text: `an approved version of the ${evidence.track}`, state: single(versions) }
+      return { text: `an approved version of the ${evidence.track}`, state: singleState(versions) }
     }
     case 'certified':
       return { text: 'the certificate of proficiency by the HOD', state: student.certified ? 'shown' : 'missing' }

@@ -36,14 +36,14 @@ export const teacherNames = ({ teachers }: Pick<DepartmentReport, 'teachers'>): 
   distinctNames(teachers, () => null)
 
 /** The upper median: half of the numbers are this large or larger. */
-function usual(numbers: readonly number[]): number {
+function upperMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /** Students with fewer than half of the usual number of records. */
 export function studentsBehind(students: readonly ReportStudent[]): ReportStudent[] {
-  const half = usual(students.map(recordsOf)) / 2
+  const half = upperMedian(students.map(recordsOf)) / 2
   return students.filter((student) => recordsOf(student) < half)
 }
 
@@ -54,7 +54,7 @@ export function studentsPart(report: DepartmentReport): ReportPart {
   const numbers = students.map(recordsOf)
   const all = numbers.reduce((sum, n) => sum + n, 0)
   const behind = studentsBehind(students).length
-  const often = figure(usual(numbers))
+  const often = figure(upperMedian(numbers))
   const title =
     all === 0
       ? 'Nobody recorded anything in these days'
@@ -133,7 +133,7 @@ export function belowPart(report: DepartmentReport): ReportPart {
   const { students } = report
   const nameOf = studentNames(report)
   const below = studentsBelow(students)
-  const note = `Fewer than half of the usual ${figure(usual(students.map(recordsOf)))} records, or a mean score under ${expectedScore} of 4 once ${minDecided} records are decided.`
+  const note = `Fewer than half of the usual ${figure(upperMedian(students.map(recordsOf)))} records, or a mean score under ${expectedScore} of 4 once ${minDecided} records are decided.`
   return {
     name: 'Below expectation',
     title:

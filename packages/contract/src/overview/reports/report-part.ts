@@ -29,7 +29,7 @@ export interface ReportPart {
   table: ReportTable | null
 }
 
-const shown: Record<Exclude<ColumnType, 'day'>, (cell: number) => string> = {
+const formatters: Record<Exclude<ColumnType, 'day'>, (cell: number) => string> = {
   text: String,
   number: (cell) => cell.toLocaleString('en-IN'),
   score: (cell) => cell.toFixed(2),
@@ -48,7 +48,7 @@ export function waitText(hours: number): string {
 export function cellText(cell: ReportCell, type: ColumnType, dayText: (day: string) => string = showDate): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return type === 'day' ? dayText(cell) : cell
-  return type === 'day' ? String(cell) : shown[type](cell)
+  return type === 'day' ? String(cell) : formatters[type](cell)
 }
 
 /** A part for the frame of its chart. `dayText` formats the days. */

@@ -12,7 +12,7 @@ export function importRefusal(kind: EntryKindSpec): string | null {
   return null
 }
 
-const imported = new WeakMap<EntryKindSpec, EntryKindSpec>()
+const importedKinds = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
 /**
  * How a row treats each kind of field. Guides are optional, because one from earlier years may have left; files do not
@@ -41,13 +41,13 @@ const isOptional = ({ key, kind }: Field): boolean => key === 'studentRemark' ||
  * words. Returns the same object each time, because schemas are cached by it.
  */
 export function importedKind(kind: EntryKindSpec): EntryKindSpec {
-  const known = imported.get(kind)
+  const known = importedKinds.get(kind)
   if (known) return known
   const fields = kind.fields
     .filter(({ kind: fieldKind }) => inRow[fieldKind] !== 'none')
     .map((field): Field => (isOptional(field) ? { ...field, required: false } : field))
   const made = { ...kind, fields }
-  imported.set(kind, made)
+  importedKinds.set(kind, made)
   return made
 }
 

@@ -94,17 +94,17 @@ export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 's
 type Identity = Readonly<Record<string, string>> | null
 
 /** One value of a form. `shown` is the text of a value that is an id. */
-interface HeldValue {
+interface FormValue {
   key: string
   value: unknown
   shown?: string | undefined
 }
 
-const details = (field: Field, entry: EntryContent, identity: Identity): HeldValue[] =>
+const details = (field: Field, entry: EntryContent, identity: Identity): FormValue[] =>
   partsOf(field).map(({ key }) => ({ key, value: identity?.[key] ?? entry.details[key] }))
 
 /** The initial form values, for each kind of field. */
-const held: PerKind<[entry: EntryContent, identity: Identity], HeldValue[]> = {
+const formValues: PerKind<[entry: EntryContent, identity: Identity], FormValue[]> = {
   text: details,
   longText: details,
   textList: details,
@@ -130,10 +130,10 @@ export function formContent(
   entry: EntryContent,
   identity: Identity,
 ): { values: EntryValues; shown: Record<string, string> } {
-  const all = kind.fields.flatMap((field): HeldValue[] =>
+  const all = kind.fields.flatMap((field): FormValue[] =>
     placeOf(field) === 'studentRemark'
       ? [{ key: field.key, value: entry.studentRemark }]
-      : byKind(held, field, entry, identity),
+      : byKind(formValues, field, entry, identity),
   )
   const filled = all.filter(({ value }) => value !== undefined && value !== null)
   return {

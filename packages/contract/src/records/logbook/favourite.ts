@@ -40,7 +40,7 @@ function isKept(field: Field, isAboutPatient: boolean): boolean {
   return keeps[field.kind] === 'always' || (keeps[field.kind] === 'unlessAboutPatient' && !isAboutPatient)
 }
 
-const made = new WeakMap<EntryKindSpec, EntryKindSpec | null>()
+const favouriteKinds = new WeakMap<EntryKindSpec, EntryKindSpec | null>()
 
 /**
  * A kind reduced to the fields that a favourite may keep, to validate and show favourites. Null when none remain, as in
@@ -48,13 +48,13 @@ const made = new WeakMap<EntryKindSpec, EntryKindSpec | null>()
  * cached by it.
  */
 export function favouriteKind(kind: EntryKindSpec): EntryKindSpec | null {
-  const known = made.get(kind)
+  const known = favouriteKinds.get(kind)
   if (known !== undefined) return known
   const isAboutPatient = kind.fields.some(isPatients)
   const { rules: _, ...rest } = kind
   const fields = kind.sections ? [] : kind.fields.filter((field) => isKept(field, isAboutPatient))
   const kept = fields.length > 0 ? { ...rest, fields, dateKey: null } : null
-  made.set(kind, kept)
+  favouriteKinds.set(kind, kept)
   return kept
 }
 

@@ -65,7 +65,7 @@ export interface StoredScore {
 
 export type ParsedScore = ({ ok: true } & StoredScore) | { ok: false; fields: { score: string } }
 
-const refused = (score: string): ParsedScore => ({ ok: false, fields: { score } })
+const refuse = (score: string): ParsedScore => ({ ok: false, fields: { score } })
 
 /** Validates a submitted score against the kind and the record's values. `undefined` and `null` mean "not scored". */
 export function parseScore(
@@ -77,9 +77,9 @@ export function parseScore(
   const scored = scoreModeFor(kind, values, present)
   const isMissing = submitted === undefined || submitted === null || submitted === ''
   if (scored.mode === 'none') {
-    return isMissing ? { ok: true, score: null, criteria: null, rubric: null } : refused(decisionMessages.notScored)
+    return isMissing ? { ok: true, score: null, criteria: null, rubric: null } : refuse(decisionMessages.notScored)
   }
-  if (isMissing) return refused(incompleteSentence(kind))
+  if (isMissing) return refuse(incompleteSentence(kind))
   return scored.mode === 'grade' ? parseGrade(submitted) : parseRatings(kind, scored.rubric, submitted)
 }
 
@@ -90,7 +90,7 @@ export function incompleteSentence(kind: EntryKindSpec): string {
 
 function parseGrade(submitted: unknown): ParsedScore {
   const grade = grades.find(({ value }) => submitted === value || submitted === String(value))
-  if (!grade) return refused(decisionMessages.noScore)
+  if (!grade) return refuse(decisionMessages.noScore)
   return { ok: true, score: grade.value, criteria: null, rubric: null }
 }
 
@@ -98,19 +98,19 @@ const isCriterion = (item: { title: string; value: unknown }): item is Criterion
 
 function parseRatings(kind: EntryKindSpec, rubric: Rubric, submitted: unknown): ParsedScore {
   const list = Ratings.safeParse(submitted)
-  if (!list.success) return refused(decisionMessages.noRating)
+  if (!list.success) return refuse(decisionMessages.noRating)
   const given = list.data.filter(isCriterion)
   const ratings = new Map(given.map(({ title, value }) => [title, value]))
   const stranger = given.find(({ title }) => !rubric.criteria.includes(title))
-  if (stranger) return refused(`"${stranger.title}" is not a criterion of ${rubric.trainingType}.`)
-  if (ratings.size < given.length) return refused(decisionMessages.ratedTwice)
+  if (stranger) return refuse(`"${stranger.title}" is not a criterion of ${rubric.trainingType}.`)
+  if (ratings.size < given.length) return refuse(decisionMessages.ratedTwice)
   const criteria = rubric.criteria.flatMap((title) => {
     const value = ratings.get(title)
     return value === undefined ? [] : [{ title, value }]
   })
-  if (criteria.length < rubric.criteria.length) return refused(incompleteSentence(kind))
+  if (criteria.length < rubric.criteria.length) return refuse(incompleteSentence(kind))
   if (!criteria.every(({ value }) => Number.isInteger(value) && value >= 1)) {
-    return refused(decisionMessages.noRating)
+    return refuse(decisionMessages.noRating)
   }
   return { ok: true, score: overallOf(criteria), criteria, rubric: { id: rubric.id, version: rubric.version } }
 }

@@ -18,7 +18,7 @@ function askedField(field: Field): Field {
   return keep === 'ageBand' ? { ...plain, kind: 'text', format: 'ageSex', label } : { ...plain, label }
 }
 
-const changed = new WeakMap<EntryKindSpec, EntryKindSpec>()
+const kindsWithoutIdentity = new WeakMap<EntryKindSpec, EntryKindSpec>()
 
 /**
  * The kind as a college uses it. Without patient identities, names, contacts, addresses and documents of patients are
@@ -26,7 +26,7 @@ const changed = new WeakMap<EntryKindSpec, EntryKindSpec>()
  */
 export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean): EntryKindSpec {
   if (keepsPatientIdentity || !kind.fields.some(isPatients)) return kind
-  const known = changed.get(kind)
+  const known = kindsWithoutIdentity.get(kind)
   if (known) return known
   const unasked = kind.fields.filter(isUnasked).map(({ key }) => key)
   const isAsked = (key: string) => !unasked.includes(key)
@@ -36,7 +36,7 @@ export function kindInCollege(kind: EntryKindSpec, keepsPatientIdentity: boolean
     ...(kind.sections ? { sections: kind.sections.map((one) => ({ ...one, keys: one.keys.filter(isAsked) })) } : {}),
     unasked,
   }
-  changed.set(kind, made)
+  kindsWithoutIdentity.set(kind, made)
   return made
 }
 

@@ -4,7 +4,7 @@ import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Maintenance, MaintenanceNotice, ReadOnlySwitch } from './maintenance.ts'
 
-const changed = {
+const changeReply = {
   access: reachOf('all', 'master'),
   response: z.object({ message: z.string(), maintenance: Maintenance }),
   passwordAgain: true,
@@ -25,14 +25,14 @@ export const maintenance = {
     summary: 'Announce maintenance to everybody, also before signing in',
     body: MaintenanceNotice,
     audit: 'maintenance.announced',
-    ...changed,
+    ...changeReply,
   }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/maintenance/notice',
     summary: 'Withdraw the notice of maintenance',
     audit: 'maintenance.withdrawn',
-    ...changed,
+    ...changeReply,
   }),
   switchReadOnly: endpoint({
     method: 'PUT',
@@ -40,6 +40,6 @@ export const maintenance = {
     summary: 'Switch read-only mode: every change is refused until it is switched off',
     body: ReadOnlySwitch,
     audit: 'maintenance.switched',
-    ...changed,
+    ...changeReply,
   }),
 }

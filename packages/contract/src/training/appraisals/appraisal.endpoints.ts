@@ -20,7 +20,7 @@ import {
 
 const signers = reachOf('department', 'faculty', 'hod')
 const readers = { student: 'own', ...signers, admin: 'college' } as const
-const changed = { response: z.object({ message: z.string(), appraisal: OpenedAppraisal }) } as const
+const changeReply = { response: z.object({ message: z.string(), appraisal: OpenedAppraisal }) } as const
 
 export const appraisals = {
   list: endpoint({
@@ -68,7 +68,7 @@ export const appraisals = {
     response: z.object({ appraisal: OpenedAppraisal }),
   }),
   sign: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/appraisals',
     summary: 'Score a student of your own department on a form and sign it',
@@ -78,7 +78,7 @@ export const appraisals = {
     audit: 'appraisal.signed',
   }),
   correct: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/appraisals/:id/versions',
     summary: 'Sign another version of an appraisal that you signed, as HOD of any of the department',
@@ -89,7 +89,7 @@ export const appraisals = {
     audit: 'appraisal.corrected',
   }),
   withdraw: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/appraisals/:id/withdrawal',
     summary:
@@ -101,7 +101,7 @@ export const appraisals = {
     audit: 'appraisal.withdrawn',
   }),
   reply: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/appraisals/:id/reply',
     summary: 'Acknowledge your appraisal, or answer it in words: once for each version',

@@ -12,7 +12,7 @@ import {
 } from './assessment.ts'
 
 const teachers = reachOf('department', 'faculty', 'hod')
-const changed = { response: z.object({ message: z.string(), assessment: Assessment }) } as const
+const changeReply = { response: z.object({ message: z.string(), assessment: Assessment }) } as const
 
 export const assessments = {
   list: endpoint({
@@ -33,7 +33,7 @@ export const assessments = {
     problems: ['notFound'],
   }),
   add: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/assessments',
     summary: 'Save the draft of an assessment: its window, the time to answer, and questions of the bank',
@@ -43,7 +43,7 @@ export const assessments = {
     audit: 'assessment.added',
   }),
   change: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/assessments/:id',
     summary: 'Change the draft of an assessment',
@@ -64,7 +64,7 @@ export const assessments = {
     audit: 'assessment.removed',
   }),
   publish: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/assessments/:id/publication',
     summary:
@@ -76,7 +76,7 @@ export const assessments = {
     audit: 'assessment.published',
   }),
   release: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/assessments/:id/release',
     summary: 'Release the results, once the window is over and every short answer has its marks',

@@ -6,7 +6,7 @@ import { AnswerPage, AnswerQuery, MarkDraft, MarkedAnswer } from './marking.ts'
 import { Results, ResultsFileQuery, ResultsQuery } from './result.ts'
 
 const teachers = reachOf('department', 'faculty', 'hod')
-const changed = {
+const changeReply = {
   params: IdParams,
   body: MarkDraft,
   response: z.object({ message: z.string(), answer: MarkedAnswer }),
@@ -25,7 +25,7 @@ export const marking = {
     problems: ['notFound'],
   }),
   mark: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/assessment-answers/:id/mark',
     summary: 'Mark a short answer, independently of the other examiner',
@@ -33,7 +33,7 @@ export const marking = {
     audit: 'answer.marked',
   }),
   settle: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/assessment-answers/:id/settlement',
     summary: 'Settle the marks of an answer on which two examiners differ, as somebody who has not marked it',

@@ -14,7 +14,7 @@ import {
 import { QuestionRows } from './question-sheet.ts'
 
 const teachers = reachOf('department', 'faculty', 'hod')
-const changed = { response: z.object({ message: z.string(), question: Question }) } as const
+const changeReply = { response: z.object({ message: z.string(), question: Question }) } as const
 
 export const questions = {
   list: endpoint({
@@ -26,7 +26,7 @@ export const questions = {
     response: QuestionPage,
   }),
   add: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/questions',
     summary: 'Add a question to the bank of your department',
@@ -36,7 +36,7 @@ export const questions = {
     audit: 'question.added',
   }),
   change: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/questions/:id',
     summary: 'Change a question by a new version; the earlier ones are kept',
@@ -47,7 +47,7 @@ export const questions = {
     audit: 'question.changed',
   }),
   retire: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/questions/:id/retirement',
     summary: 'Retire a question from use, or restore it',
@@ -58,7 +58,7 @@ export const questions = {
     audit: 'question.retired',
   }),
   setPractice: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/questions/:id/practice',
     summary: 'Release a question to the students of your department for practice, or take it back',

@@ -42,19 +42,19 @@ const maxTermDays = 12 * 366
 const isLeave = (mark: DayMark): mark is LeaveKind => leaveKinds.some((kind) => kind === mark)
 const noLeave = (): Record<LeaveKind, number> => ({ casual: 0, academic: 0, sick: 0, maternity: 0, paternity: 0 })
 
-interface Judged {
+interface HalfCount {
   counts: DayCount
   isExcess: boolean
 }
 
 /** How the `nth` half day of leave in its year counts. */
-function judgeLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): Judged {
+function judgeLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): HalfCount {
   const isExcess = allowed !== null && nth > halvesADay * allowed
   if (extended === 'always' || (extended === 'excess' && isExcess)) return { counts: 'madeUp', isExcess }
   return { counts: isAttended && !isExcess ? 'attended' : 'missed', isExcess }
 }
 
-function judgeDay(mark: Exclude<DayMark, LeaveKind>, isCovered: boolean): Judged {
+function judgeDay(mark: Exclude<DayMark, LeaveKind>, isCovered: boolean): HalfCount {
   const counts = { present: 'attended', absent: 'missed', off: 'off', holiday: 'off' } as const
   return { counts: mark === 'none' ? (isCovered ? 'unrecorded' : 'open') : counts[mark], isExcess: false }
 }
@@ -74,7 +74,7 @@ export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerD
   const maxLast = firstDay + maxTermDays
   let last = Math.min(dayNumber(termEnd), maxLast)
   let [madeUp, year, nextYear, taken] = [0, 0, dayNumber(inYears(joiningDate, 1)), noLeave()]
-  function judge(mark: DayMark, isCovered: boolean): Judged {
+  function judge(mark: DayMark, isCovered: boolean): HalfCount {
     const judged = isLeave(mark) ? judgeLeave(ruleOf[mark], ++taken[mark]) : judgeDay(mark, isCovered)
     if (judged.counts === 'madeUp') {
       // The first half of a day to make up adds a whole day.

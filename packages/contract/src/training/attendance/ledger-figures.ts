@@ -42,13 +42,13 @@ interface Totals {
   leave: Map<number, Record<LeaveKind, { taken: number; excess: number }>>
 }
 
-const noneTaken = () => ({ taken: 0, excess: 0 })
-const ofYear = () => ({
-  casual: noneTaken(),
-  academic: noneTaken(),
-  sick: noneTaken(),
-  maternity: noneTaken(),
-  paternity: noneTaken(),
+const noLeave = () => ({ taken: 0, excess: 0 })
+const noLeaveByKind = () => ({
+  casual: noLeave(),
+  academic: noLeave(),
+  sick: noLeave(),
+  maternity: noLeave(),
+  paternity: noLeave(),
 })
 
 type Place = Pick<LedgerDay, 'number' | 'year'>
@@ -62,7 +62,7 @@ function addHalf({ sums, leave }: Totals, { number, year }: Place, half: LedgerH
   else if (counts === 'missed') sums[number <= now ? 'missed' : 'missedAhead']++
   const kind = leaveKinds.find((one) => one === mark)
   if (!kind) return
-  const taken = leave.get(year) ?? ofYear()
+  const taken = leave.get(year) ?? noLeaveByKind()
   leave.set(year, taken)
   taken[kind].taken++
   if (isExcess) taken[kind].excess++
@@ -137,7 +137,7 @@ function balancesOf({ joiningDate, rules }: LedgerFacts, leave: Totals['leave'],
   const years: number[] = []
   for (let year = 0; courseYear(joiningDate, year).from <= until || leave.has(year); year++) years.unshift(year)
   return years.map((year) => {
-    const taken = leave.get(year) ?? ofYear()
+    const taken = leave.get(year) ?? noLeaveByKind()
     return {
       year: year + 1,
       ...courseYear(joiningDate, year),

@@ -7,7 +7,7 @@ import { Explanation, Memo, MemoClosing, MemoDraft, MemoExportQuery, MemoQuery, 
 
 const issuers = reachOf('department', 'faculty', 'hod')
 const readers = { student: 'own', ...issuers, admin: 'college' } as const
-const changed = { response: z.object({ message: z.string(), memo: Memo }) } as const
+const changeReply = { response: z.object({ message: z.string(), memo: Memo }) } as const
 
 export const memos = {
   list: endpoint({
@@ -36,7 +36,7 @@ export const memos = {
     response: z.object({ memo: Memo }),
   }),
   issue: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/memos',
     summary: 'Issue a memo to a student of your own department; it gets the next number of the college and the year',
@@ -46,7 +46,7 @@ export const memos = {
     audit: 'memo.issued',
   }),
   explain: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/memos/:id/explanation',
     summary: 'Explain a memo that you got: once',
@@ -58,7 +58,7 @@ export const memos = {
     audit: 'memo.explained',
   }),
   close: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/memos/:id/closing',
     summary: 'Remark on a memo of your department and close it, once the student has explained or had seven days',
@@ -69,7 +69,7 @@ export const memos = {
     audit: 'memo.closed',
   }),
   withdraw: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/memos/:id/withdrawal',
     summary: 'Withdraw a memo that you issued by mistake, as HOD any of the department; it stays in the list',

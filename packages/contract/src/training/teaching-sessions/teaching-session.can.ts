@@ -8,15 +8,19 @@ interface Actor {
   /** Confirmed faculty or HOD. */
   canVerify: boolean
 }
-type Judged = Pick<TeachingSession, 'state' | 'presenter' | 'moderator' | 'plannedBy'>
+type TeachingSessionFacts = Pick<TeachingSession, 'state' | 'presenter' | 'moderator' | 'plannedBy'>
 
 /** Its moderator and the HOD are responsible for it. */
-export const isModerator = ({ id, access, canVerify }: Actor, { moderator }: Pick<Judged, 'moderator'>): boolean =>
-  canVerify && (access === 'hod' || moderator.id === id)
+export const isModerator = (
+  { id, access, canVerify }: Actor,
+  { moderator }: Pick<TeachingSessionFacts, 'moderator'>,
+): boolean => canVerify && (access === 'hod' || moderator.id === id)
 
 /** True for its moderator, the HOD, and the person who planned it. */
-export const mayPlan = (actor: Actor, { moderator, plannedBy }: Pick<Judged, 'moderator' | 'plannedBy'>): boolean =>
-  isModerator(actor, { moderator }) || (actor.canVerify && plannedBy.id === actor.id)
+export const mayPlan = (
+  actor: Actor,
+  { moderator, plannedBy }: Pick<TeachingSessionFacts, 'moderator' | 'plannedBy'>,
+): boolean => isModerator(actor, { moderator }) || (actor.canVerify && plannedBy.id === actor.id)
 
-export const canChange = (actor: Actor, session: Judged): boolean =>
+export const canChange = (actor: Actor, session: TeachingSessionFacts): boolean =>
   session.state === 'Planned' && mayPlan(actor, session)

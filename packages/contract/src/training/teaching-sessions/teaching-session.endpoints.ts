@@ -7,7 +7,7 @@ import { Cancellation, TeachingChange, TeachingDraft, TeachingQuery, TeachingSes
 
 const teachers = reachOf('department', 'faculty', 'hod')
 const department = reachOf('department', 'student', 'faculty', 'clerk', 'hod')
-const changed = { response: z.object({ message: z.string(), teachingSession: TeachingSession }) } as const
+const changeReply = { response: z.object({ message: z.string(), teachingSession: TeachingSession }) } as const
 
 export const teachingSessions = {
   list: endpoint({
@@ -28,7 +28,7 @@ export const teachingSessions = {
     problems: ['notFound'],
   }),
   plan: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/teaching-sessions',
     summary: 'Plan a teaching session, or one a week for up to 26 weeks; answers with the first',
@@ -38,7 +38,7 @@ export const teachingSessions = {
     audit: 'teaching.planned',
   }),
   change: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'PUT',
     path: '/teaching-sessions/:id',
     summary: 'Change a teaching session whose attendance is not closed; those concerned are notified',
@@ -49,7 +49,7 @@ export const teachingSessions = {
     audit: 'teaching.changed',
   }),
   cancel: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/teaching-sessions/:id/cancellation',
     summary: 'Cancel a teaching session with a reason, or also those that follow it; the department is notified',

@@ -20,12 +20,12 @@ import {
 } from './thesis-track.ts'
 
 const TrackParams = z.strictObject({ track: z.enum(trackNames) })
-const changed = { response: z.object({ message: z.string(), track: ThesisTrack }) } as const
+const changeReply = { response: z.object({ message: z.string(), track: ThesisTrack }) } as const
 const verifiers = reachOf('department', 'faculty', 'hod')
 
 /** Shared by the operations that set a step. */
 const setting = {
-  ...changed,
+  ...changeReply,
   method: 'POST',
   access: { student: 'own' },
   params: TrackParams,
@@ -86,7 +86,7 @@ export const thesisTracks = {
     body: DateStep,
   }),
   unlock: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/thesis-steps/:id/unlocking',
     summary: 'Unlock a step with a reason, as its guide or HOD, so that the student can set it once more',
@@ -97,7 +97,7 @@ export const thesisTracks = {
     audit: 'thesis.step-unlocked',
   }),
   upload: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/thesis-tracks/:track/versions',
     summary: 'Upload the next version, when the one before is decided',
@@ -108,7 +108,7 @@ export const thesisTracks = {
     audit: 'thesis.version-uploaded',
   }),
   decide: endpoint({
-    ...changed,
+    ...changeReply,
     method: 'POST',
     path: '/thesis-versions/:id/decision',
     summary: 'Approve or reject a version that waits, with feedback',
