@@ -124,7 +124,7 @@ async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Re
   }
 }
 
-/** Only reads, harmless calls and calls with an idempotency key are retried. */
+/** Only reads, harmless calls and calls with an idempotency key are retried; a `keepalive` call never is. */
 const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, isHarmless, keepalive }: LooseInput): boolean =>
   !keepalive && (endpoint.method === 'GET' || isHarmless === true || idempotencyKey !== undefined)
 

@@ -54,7 +54,7 @@ export function mayCall(operation: Operation, viewer: PageViewer): boolean {
   return access === 'public' || (viewer.access in access && isStandingEnough(viewer.standing, standing))
 }
 
-/** True when the page is open to this user. */
+/** True when this user may open the page, which then is in their menu too. */
 export function isListedFor({ needs, only }: PageListing, viewer: PageViewer): boolean {
   return needs.every((operation) => mayCall(operation, viewer)) && (only?.if(viewer) ?? true)
 }

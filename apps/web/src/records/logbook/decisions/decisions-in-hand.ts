@@ -74,7 +74,10 @@ function withoutDecided(ids: readonly string[]): void {
   })
 }
 
-/** Invalidates the lists and the opened records that a decision affects; reports a bulk decision. */
+/**
+ * Invalidates the lists and the decided records, and reports a bulk decision. Leaves other opened records alone, because
+ * opening a record is an audit event.
+ */
 function refresh({ decision, results }: Settled): void {
   const ids = results.map(({ id }) => id)
   withoutDecided(results.filter(({ refusal }) => refusal === null).map(({ id }) => id))

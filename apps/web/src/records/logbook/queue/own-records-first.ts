@@ -1,4 +1,4 @@
-// Whether the queue opens filtered to the user's own records: their last choice, kept on the device.
+// Whether the queue opens filtered to the records that name the user: their last choice, kept on the device.
 import { deviceChoice, keepDeviceChoice } from '#web/kernel/device-choice.ts'
 
 const nameOf = (userId: string): string => `rounds.queue.mine.${userId}`

@@ -1,5 +1,5 @@
-// Prefetches what a student needs to add records offline: teachers, catalogue and favourites. Also starts sending
-// unsent records.
+// Prefetches what a student needs to add records offline: teachers, catalogue and favourites. Runs in the background, each
+// at most every twelve hours. Also starts sending unsent records.
 
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hourMs } from '@rounds/contract/kernel/durations'
