@@ -33,12 +33,12 @@ export function offered(
 const wholeShelf = 50
 
 /** Drops recent items that a completely listed shelf no longer has. */
-const stillThere = <Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] =>
+const withoutRemoved = <Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] =>
   recent.filter(({ id }) => items.length >= wholeShelf || items.some((item) => item.id === id))
 
 /** Returns the items with the recent ones first. */
 export function recentFirst<Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] {
-  const first = stillThere(items, recent)
+  const first = withoutRemoved(items, recent)
   return [...first, ...items.filter(({ id }) => !first.some((item) => item.id === id))]
 }
 
@@ -114,8 +114,8 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   }
 
   const found = query.data ?? []
-  const chosenLast = sources.recent(field.of, within)
-  const recent = search === '' ? chosenLast : []
+  const recentItems = sources.recent(field.of, within)
+  const recent = search === '' ? recentItems : []
   const items = recentFirst(found, recent)
   const options = offered(items, isBeforeParent ? '' : search, chosen)
   const headingOf = (itemId: string) =>
@@ -138,14 +138,14 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
 
   const several = { value: addSeveralValue, label: `${addItemsTitles[field.of]}…` }
   const mayAdd = !isBeforeParent && !query.isPending
-  const chips = id || typed !== '' ? [] : query.data ? stillThere(found, recent) : recent
+  const chips = id || typed !== '' ? [] : query.data ? withoutRemoved(found, recent) : recent
   return (
     <Stack gap="xs">
       <Select
         {...wrapperProps(field, error)}
         ref={input}
         // A list that opens on focus would cover the chips.
-        openOnFocus={chosenLast.length === 0}
+        openOnFocus={recentItems.length === 0}
         data={[...(isOverAll ? underHeadings(options, headingOf) : options), ...(mayAdd ? [several] : [])]}
         value={id || null}
         onChange={(chosenId, option) => onChoice(chosenId, option?.label)}

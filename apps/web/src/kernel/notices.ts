@@ -31,7 +31,7 @@ export interface Notices {
 /** Time to read one sentence, and longer when there is a button. */
 const toastMs = { plain: 3000, offered: 5000 }
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-let areHeld = false
+let arePaused = false
 const present = createAtom<Notices>({ dialog: null, toasts: [] })
 let lastId = 0
 
@@ -50,19 +50,19 @@ export function closeDialog(): void {
 /** Shows a success toast with optional actions; it closes by itself. */
 export function showSuccess(title: string, message = '', actions: readonly ToastAction[] = []): void {
   const toast: Toast = { id: ++lastId, kind: 'success', title, message, actions }
-  if (actions.length === 0 && !areHeld) closeSame(toast)
+  if (actions.length === 0 && !arePaused) closeDuplicates(toast)
   present.set((notices) => ({ ...notices, toasts: [...notices.toasts, toast] }))
-  if (!areHeld) beginToGo(toast)
+  if (!arePaused) startTimer(toast)
 }
 
 /** Replaces an identical toast, so that marking forty answers does not pile up forty toasts. */
-function closeSame({ title, message }: Toast): void {
+function closeDuplicates({ title, message }: Toast): void {
   for (const one of present.get().toasts) {
     if (one.actions.length === 0 && one.title === title && one.message === message) closeToast(one.id)
   }
 }
 
-function beginToGo({ id, actions }: Toast): void {
+function startTimer({ id, actions }: Toast): void {
   const ms = actions.length > 0 ? toastMs.offered : toastMs.plain
   timers.set(
     id,
@@ -71,17 +71,17 @@ function beginToGo({ id, actions }: Toast): void {
 }
 
 /** Pauses all toasts while one is hovered or has a focused button. */
-export function holdToasts(): void {
-  areHeld = true
+export function pauseToasts(): void {
+  arePaused = true
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
 }
 
 /** Restarts all toasts with their full time. */
-export function letToastsGo(): void {
-  holdToasts()
-  areHeld = false
-  for (const toast of present.get().toasts) beginToGo(toast)
+export function resumeToasts(): void {
+  pauseToasts()
+  arePaused = false
+  for (const toast of present.get().toasts) startTimer(toast)
 }
 
 export function closeToast(id: number): void {
@@ -93,13 +93,13 @@ export function closeToast(id: number): void {
 /** Closes all toasts before a dialog opens: on a phone they would cover its title and Close button. */
 export function makeRoomForDialog(): void {
   for (const { id } of present.get().toasts) closeToast(id)
-  letToastsGo()
+  resumeToasts()
 }
 
 /** Closes a toast and restarts the others, because a removed button fires no blur event. */
-export function closeToastByHand(id: number): void {
+export function dismissToast(id: number): void {
   closeToast(id)
-  letToastsGo()
+  resumeToasts()
 }
 
 /**

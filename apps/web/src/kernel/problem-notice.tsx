@@ -3,15 +3,7 @@
 import { Button, Notification, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useBrowserDialog } from './browser-dialog.ts'
-import {
-  closeDialog,
-  closeToastByHand,
-  holdToasts,
-  letToastsGo,
-  type Notice,
-  type Toast,
-  useNotices,
-} from './notices.ts'
+import { closeDialog, dismissToast, type Notice, pauseToasts, resumeToasts, type Toast, useNotices } from './notices.ts'
 import classes from './problem-notice.module.css'
 
 function NoticeDialog({ notice }: { notice: Notice }) {
@@ -53,7 +45,7 @@ function ToastActions({ id, actions }: Toast) {
           color="teal"
           size="xs"
           onClick={() => {
-            closeToastByHand(id)
+            dismissToast(id)
             onPress()
           }}
         >
@@ -73,10 +65,10 @@ export function NoticeHost() {
         className={classes.toasts}
         data-notices
         role="status"
-        onMouseEnter={holdToasts}
-        onMouseLeave={letToastsGo}
-        onFocus={holdToasts}
-        onBlur={letToastsGo}
+        onMouseEnter={pauseToasts}
+        onMouseLeave={resumeToasts}
+        onFocus={pauseToasts}
+        onBlur={resumeToasts}
       >
         {toasts.map((toast) => (
           <Notification
@@ -84,7 +76,7 @@ export function NoticeHost() {
             title={toast.title}
             color="teal"
             icon={<IconCheck size={18} aria-hidden />}
-            onClose={() => closeToastByHand(toast.id)}
+            onClose={() => dismissToast(toast.id)}
             closeButtonProps={{ 'aria-label': 'Close' }}
             classNames={{ description: classes.description }}
             withBorder

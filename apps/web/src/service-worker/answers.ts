@@ -1,7 +1,7 @@
 // Decides which requests the service worker answers. Pure.
 
 /** The request properties that the worker uses. */
-export interface Asked {
+export interface RequestFacts {
   method: string
   mode: string
   url: string
@@ -11,11 +11,12 @@ export interface Asked {
  * `page`: from the network, otherwise the cached shell. `file`: this build's cached copy, otherwise the network.
  * `leave`: the worker does not intervene. Everything under /api is left, because API responses contain patient data.
  */
-export type Way = 'page' | 'file' | 'leave'
+export type Strategy = 'page' | 'file' | 'leave'
 
-export function wayOf({ method, mode, url }: Asked, origin: string, files: ReadonlySet<string>): Way {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin || pathname === '/api' || pathname.startsWith('/api/')) return 'leave'
+export function strategyOf({ method, mode, url }: RequestFacts, origin: string, files: ReadonlySet<string>): Strategy {
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin || pathname === '/api' || pathname.startsWith('/api/'))
+    return 'leave'
   if (files.has(pathname) || pathname.startsWith('/assets/')) return 'file'
   // A path with an extension is a file opened in its own tab, not a page.
   return mode === 'navigate' && !/\.[a-z0-9]{2,11}$/i.test(pathname) ? 'page' : 'leave'

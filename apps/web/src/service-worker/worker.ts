@@ -1,18 +1,18 @@
 // The service worker: caches the shell of one build, so that the product opens offline. Built separately into /sw.js
 // (build/service-worker.ts). API traffic never passes through it.
-import { cachePrefix, outdated, wayOf } from './answers.ts'
+import { cachePrefix, outdated, strategyOf } from './answers.ts'
 
 interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
-interface Asking extends Extendable {
+interface FetchEventLike extends Extendable {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
 /** The part of `ServiceWorkerGlobalScope` used here; its type library conflicts with that of pages. */
 interface WorkerScope {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchEventLike) => void): void
   addEventListener(name: 'message', listener: (event: MessageEvent<unknown>) => void): void
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
@@ -29,7 +29,7 @@ const cacheName = cachePrefix + buildName
 const files = new Set(builtFiles)
 const timeoutMs = 3000
 /** Parallel downloads during installation, few enough to leave bandwidth for the open page. */
-const atOnce = 4
+const maxParallel = 4
 
 /** Caches a file. Reuses an older build's copy if it has the same name, which includes a content hash. */
 async function keep(cache: Cache, path: string): Promise<void> {
@@ -46,7 +46,7 @@ async function keepAll(): Promise<void> {
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keep(cache, path)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxParallel }, work))
 }
 
 async function forgetOutdated(): Promise<void> {
@@ -81,7 +81,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin, files)
-  if (way === 'page') event.respondWith(page(event.request))
-  if (way === 'file') event.respondWith(file(event.request))
+  const strategy = strategyOf(event.request, self.location.origin, files)
+  if (strategy === 'page') event.respondWith(page(event.request))
+  if (strategy === 'file') event.respondWith(file(event.request))
 })

@@ -42,7 +42,7 @@ export function onDeviceOpened(listener: () => void): () => void {
   return openings.subscribe(() => listener()).unsubscribe
 }
 
-async function tellOpened(present: DeviceStore): Promise<void> {
+async function notifyOpened(present: DeviceStore): Promise<void> {
   await loadNotes(present)
   openings.set(openings.get() + 1)
 }
@@ -51,7 +51,7 @@ async function tellOpened(present: DeviceStore): Promise<void> {
 export const unlockDevice = (personId: string, secret: string): Promise<unknown> =>
   step(async (present) => {
     await present.unlock(personId, secret)
-    await tellOpened(present)
+    await notifyOpened(present)
   })
 
 /**
@@ -62,7 +62,7 @@ export async function reopenDevice(personId?: string): Promise<boolean> {
   const isOpen = await step(async (present) => {
     if (present.personId() !== null && (personId === undefined || present.personId() === personId)) return true
     if (!(await present.reopen(personId))) return false
-    await tellOpened(present)
+    await notifyOpened(present)
     return true
   })
   return isOpen === true

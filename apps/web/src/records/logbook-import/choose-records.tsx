@@ -66,7 +66,7 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
         </Text>
         <ChooseSheet name={kindId} columns={columns} fault={fault} onFile={onFile} />
         <Text size="sm" c="dimmed">
-          {notFromSheets(known.map(kindOf))}
+          {notImportableText(known.map(kindOf))}
         </Text>
       </Stack>
     </Part>
@@ -74,7 +74,7 @@ export function ChooseRecords({ onChecked }: { onChecked: (found: RecordImport) 
 }
 
 /** Lists the kinds that cannot be imported, with the reasons. */
-function notFromSheets(known: readonly EntryKindSpec[]): string {
+function notImportableText(known: readonly EntryKindSpec[]): string {
   const refused = Map.groupBy(known, importRefusal)
   refused.delete(null)
   const reasons = [...refused].map(([refusal, kinds]) => `${kinds.map(({ title }) => title).join(', ')} (${refusal})`)

@@ -1,6 +1,6 @@
 // The acts of a walk, performed in its world. An act returns false when it is not possible.
 import { mayChange } from '#web/records/logbook/unsent/unsent-record.ts'
-import type { Traveller } from './draft-browser.ts'
+import type { RequestInFlight } from './draft-browser.ts'
 import type { DraftPerson } from './draft-person.ts'
 import { type StoredRecord, wordOf, wordsOf } from './draft-server.ts'
 import type { Act, DraftStep } from './draft-steps.ts'
@@ -117,10 +117,10 @@ function actsOfDevice(world: DraftWorld) {
     },
     dayPasses: () => {
       // No request is in flight for a day.
-      if (browser.onTheWay.length > 0) return false
+      if (browser.inFlight.length > 0) return false
       world.now += dayMs
       server.keys.clear()
-      browser.strays = []
+      browser.abandoned = []
       world.isKeyForgotten = true
       return true
     },
@@ -129,28 +129,28 @@ function actsOfDevice(world: DraftWorld) {
 
 /** Acts on requests in flight and their answers. */
 function actsOfNetwork({ browser }: DraftWorld) {
-  async function network(step: DraftStep, work: (traveller: Traveller) => Promise<void>): Promise<boolean> {
-    const awake = browser.onTheWay.filter(({ life }) => !life.isAsleep)
-    const traveller = picked(awake, step.target)
-    if (!traveller) return false
-    browser.onTheWay = browser.onTheWay.filter((one) => one !== traveller)
-    await work(traveller)
+  async function network(step: DraftStep, work: (request: RequestInFlight) => Promise<void>): Promise<boolean> {
+    const awake = browser.inFlight.filter(({ life }) => !life.isAsleep)
+    const request = picked(awake, step.target)
+    if (!request) return false
+    browser.inFlight = browser.inFlight.filter((one) => one !== request)
+    await work(request)
     return true
   }
   return {
-    answer: (_, step) => network(step, (traveller) => traveller.answer()),
+    answer: (_, step) => network(step, (request) => request.answer()),
     lose: (_, step) =>
-      network(step, async (traveller) => {
-        traveller.lose()
-        browser.strays.push(traveller)
+      network(step, async (request) => {
+        request.lose()
+        browser.abandoned.push(request)
       }),
     answerLost: (_, step) =>
-      network(step, async (traveller) => {
-        await traveller.arrive()
-        traveller.lose()
+      network(step, async (request) => {
+        await request.arrive()
+        request.lose()
       }),
     strayArrives: async () => {
-      const stray = browser.strays.shift()
+      const stray = browser.abandoned.shift()
       if (!stray) return false
       await stray.arrive()
       return true

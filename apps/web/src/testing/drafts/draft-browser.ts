@@ -5,7 +5,7 @@ import type { DraftHolds, Hold, OnTakenOver } from '#web/records/logbook/device/
 import type { UnsentStore } from '#web/records/logbook/unsent/unsent-ports.ts'
 
 /** A request in flight; the walk decides its fate. */
-export interface Traveller {
+export interface RequestInFlight {
   life: Life
   /** The server processes the request, but does not answer yet. */
   arrive: () => Promise<void>
@@ -34,9 +34,9 @@ export class DraftBrowser {
   keepsNothing = false
   drafts = new Map<string, DeviceDraft>()
   records = new Map<string, unknown>()
-  onTheWay: Traveller[] = []
+  inFlight: RequestInFlight[] = []
   /** Requests abandoned by their sender, which the server may still receive. */
-  strays: Traveller[] = []
+  abandoned: RequestInFlight[] = []
   /** Takeovers from tabs that were asleep; they are told when they wake. */
   asked: { life: Life; hear: OnTakenOver }[] = []
   private holders = new Map<string, { life: Life; onTakenOver: OnTakenOver | null; hold: Hold; gone: Promise<void> }>()
@@ -49,21 +49,21 @@ export class DraftBrowser {
     if (!this.isOnline || !this.isSignedIn) return Promise.reject(unreachable())
     return new Promise<T>((resolve, reject) => {
       let outcome: Promise<T> | null = null
-      const traveller: Traveller = {
+      const request: RequestInFlight = {
         life,
         arrive: async () => {
           outcome ??= work()
           await outcome.catch(() => undefined)
         },
         answer: async () => {
-          await traveller.arrive()
+          await request.arrive()
           if (!life.isOver) await outcome?.then(resolve, reject)
         },
         lose: () => {
           if (!life.isOver) reject(unreachable())
         },
       }
-      this.onTheWay.push(traveller)
+      this.inFlight.push(request)
     })
   }
 

@@ -118,7 +118,7 @@ export class Tab {
       server: {
         open: (id) => world.browser.request(life, async () => world.server.open(id)),
         send: (id, request) => {
-          const sending = { id, kind: facts.kindId, request, isSaidThere: null, isRewritten: false }
+          const sending = { id, kind: facts.kindId, request, matchesServer: null, isRewritten: false }
           return sendRecord(sending, this.operations)
         },
       },

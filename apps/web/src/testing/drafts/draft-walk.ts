@@ -62,7 +62,7 @@ export class DraftWalk {
     for (const tab of this.world.tabs()) void tab.unsent.load()
     for (let round = 0; round < 300; round++) {
       await settled()
-      for (const traveller of browser.onTheWay.splice(0)) await traveller.answer()
+      for (const request of browser.inFlight.splice(0)) await request.answer()
       await settled()
       expectAllRight(this.world, this.states)
       if (!this.goOn()) break
@@ -108,7 +108,7 @@ export class DraftWalk {
     const left = [...this.world.browser.drafts].find(
       ([place, { values }]) => this.world.ledger.live.has(wordOf(values)) && !this.isOut(place),
     )
-    if (!left) return this.world.browser.onTheWay.length > 0 || other.run !== null
+    if (!left) return this.world.browser.inFlight.length > 0 || other.run !== null
     const [place] = left
     return this.person.open(tab, place === '' ? { name: 'new' } : { name: 'stored', id: place })
   }

@@ -18,7 +18,7 @@ export const entryListQuery = (query: EntryListQuery) =>
 
 /** Maximum number of records in a printed list. */
 export const maxPrinted = 500
-const atOnce = 100
+const pageSize = 100
 
 /** The first `maxPrinted` records of a list, for printing, in the list's order, with the total. */
 export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery) =>
@@ -28,11 +28,11 @@ export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery
       // Keyed by id: a row moves to the next page when another record is added between two requests.
       const rows = new Map<string, Entry>()
       let total = 0
-      for (let page = 1; page <= maxPrinted / atOnce; page++) {
-        const reply = await call(entries.list, { query: { ...query, page, size: atOnce }, signal })
+      for (let page = 1; page <= maxPrinted / pageSize; page++) {
+        const reply = await call(entries.list, { query: { ...query, page, size: pageSize }, signal })
         for (const entry of reply.entries) rows.set(entry.id, entry)
         total = reply.page.total
-        if (reply.entries.length < atOnce) break
+        if (reply.entries.length < pageSize) break
       }
       return { entries: [...rows.values()], total: Math.max(total, rows.size) }
     },

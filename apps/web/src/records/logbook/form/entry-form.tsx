@@ -103,7 +103,7 @@ export function EntryForm(props: Props) {
   }
 
   /** Enter moves to the next blank required field, as a phone's "next" key suggests. When none is left, it submits. */
-  function goOn(event: KeyboardEvent, { id }: HTMLInputElement): void {
+  function focusNextBlank(event: KeyboardEvent, { id }: HTMLInputElement): void {
     const keys = kind.fields.flatMap(inputKeys)
     const next = firstBlankKey(
       kind,
@@ -117,12 +117,13 @@ export function EntryForm(props: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
-    const isWish = event.ctrlKey || event.metaKey
+    const isShortcut = event.ctrlKey || event.metaKey
     // Enter in a single-line input must not submit a half-filled case sheet.
-    const isSlip = kind.sections !== undefined && event.target instanceof HTMLInputElement
-    if (isWish || isSlip) event.preventDefault()
-    if (!isWish && !event.defaultPrevented && event.target instanceof HTMLInputElement) goOn(event, event.target)
-    if (isWish) void send('Pending')
+    const isAccidental = kind.sections !== undefined && event.target instanceof HTMLInputElement
+    if (isShortcut || isAccidental) event.preventDefault()
+    if (!isShortcut && !event.defaultPrevented && event.target instanceof HTMLInputElement)
+      focusNextBlank(event, event.target)
+    if (isShortcut) void send('Pending')
   }
 
   const isAllRequired = kind.fields.every(isRequired)

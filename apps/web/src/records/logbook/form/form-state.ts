@@ -73,8 +73,8 @@ function remainingFaults(
   }
   const [before, after] = [faultsOf(form.content), faultsOf(content)]
   // A fault reported by the server stays, because no rule here can tell that it is fixed.
-  const isMended = (other: string) => other in before && !(other in after)
-  return Object.fromEntries(Object.entries(others).filter(([other]) => !isMended(other)))
+  const isFixed = (other: string) => other in before && !(other in after)
+  return Object.fromEntries(Object.entries(others).filter(([other]) => !isFixed(other)))
 }
 
 function afterLeaving(form: FormState, key: string, kind: EntryKindSpec, context: InputContext): FormState {

@@ -8,7 +8,7 @@ vi.stubGlobal('window', { addEventListener: () => undefined })
 vi.stubGlobal('document', { addEventListener: () => undefined })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
-const { isUsedUp } = await import('./queue.queries.ts')
+const { isPageDone } = await import('./queue.queries.ts')
 
 it.each([
   ['all listed ones are decided and sent', 0, 0, 50, true],
@@ -17,5 +17,5 @@ it.each([
   ['something listed waits', 100, 1, 51, false],
   ['nothing waits at all', 0, 0, 0, false],
 ])('when %s', (_, listed, waiting, total, expected) => {
-  expect(isUsedUp(listed, waiting, total)).toBe(expected)
+  expect(isPageDone(listed, waiting, total)).toBe(expected)
 })

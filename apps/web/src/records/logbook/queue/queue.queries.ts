@@ -10,14 +10,14 @@ import type { EntryList } from '../decisions/decisions-in-hand.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 
 /** Maximum number of records listed at a time. The next ones load once these are decided. */
-const sitting = 100
+const pageSize = 100
 
 /**
  * True when all listed records are decided and more are pending. False for a full page of held decisions: the server
  * would list the same records until those decisions are sent.
  */
-export const isUsedUp = (listed: number, waiting: number, total: number): boolean =>
-  waiting === 0 && total > 0 && listed < sitting
+export const isPageDone = (listed: number, waiting: number, total: number): boolean =>
+  waiting === 0 && total > 0 && listed < pageSize
 
 export interface QueueFilter {
   kind?: KindId
@@ -46,7 +46,7 @@ export const queueQuery = (filter: QueueFilter) =>
     queryKey: ['entries', 'queue', filter],
     queryFn: ({ signal }): Promise<EntryList> =>
       call(entries.list, {
-        query: { ...filter, status: 'Pending', forTeachers: 'true', sort: 'oldest', size: sitting },
+        query: { ...filter, status: 'Pending', forTeachers: 'true', sort: 'oldest', size: pageSize },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
 import { useHeldIds } from '../decisions/decisions-in-hand.ts'
 import { openedId } from '../entries/entry-filters.ts'
 import { queueGroupings, queueGroups } from './list/queue-groups.ts'
-import { isUsedUp, queuedEntryQuery, queueFilter, queueQuery, readAheadCount } from './queue.queries.ts'
+import { isPageDone, queuedEntryQuery, queueFilter, queueQuery, readAheadCount } from './queue.queries.ts'
 
 export function useQueue(isPhone: boolean) {
   const list = useListState(useSearch({ from: '/signed-in/queue' }))
@@ -38,7 +38,7 @@ export function useQueue(isPhone: boolean) {
 
   // Load the next page when all listed records are decided.
   const { refetch } = query
-  const areNextDue = query.isSuccess && !query.isFetching && isUsedUp(listed, waiting.length, total)
+  const areNextDue = query.isSuccess && !query.isFetching && isPageDone(listed, waiting.length, total)
   useEffect(() => {
     if (areNextDue) void refetch()
   }, [areNextDue, refetch])

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A patient's value that was never asked for does not count as missing. */
-const isToldOf = ({ field, text }: ShownField): boolean => !(field.sensitive && text === '')
+const isShown = ({ field, text }: ShownField): boolean => !(field.sensitive && text === '')
 
 type Masks = ReadonlyMap<string, string>
 
@@ -35,7 +35,7 @@ interface ListProps extends Pick<Props, 'onFile'> {
 function DetailList({ fields, masks, onFile, isRow }: ListProps) {
   return (
     <dl className={isRow ? classes.row : classes.details}>
-      {fields.filter(isToldOf).map(({ key, label, field, text, value }) => (
+      {fields.filter(isShown).map(({ key, label, field, text, value }) => (
         <div
           key={key}
           className={isWideView[field.kind] ? classes.wide : undefined}

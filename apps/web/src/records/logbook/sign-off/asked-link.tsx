@@ -7,7 +7,7 @@ import classes from './sign-off.module.css'
 import { useWithdrawLink } from './sign-off.queries.ts'
 
 /** Why a link no longer works, as shown to its student. Null when the record itself shows it. */
-const overTexts: Record<Exclude<AskedLink['state'], 'open'>, string | null> = {
+const closedTexts: Record<Exclude<AskedLink['state'], 'open'>, string | null> = {
   withdrawn: 'You withdrew it.',
   expired: 'It has expired.',
   changed: 'You have changed the record since, so it no longer works.',
@@ -43,7 +43,7 @@ export function AskedLinkState({ entryId, link, onWithdrawn }: Props) {
           </Group>
         </>
       ) : (
-        <Text size="sm">{overTexts[state]}</Text>
+        <Text size="sm">{closedTexts[state]}</Text>
       )}
     </Stack>
   )

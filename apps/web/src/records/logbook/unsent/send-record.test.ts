@@ -14,7 +14,7 @@ const values = { venue: 'Ward 4' }
 const create: Sending = {
   id,
   kind: 'opd-campus',
-  isSaidThere: null,
+  matchesServer: null,
   isRewritten: false,
   request: { key: 'k', revision: null, corrects: null, status: 'Pending', values },
 }
@@ -102,11 +102,11 @@ describe('sendRecord', () => {
 
   it('knows its own record by what it says, once the server has forgotten the key', async () => {
     const decided = aServer(entryOf('Approved', 1, values))
-    await expect(sendRecord({ ...create, isSaidThere: isSaid }, decided.ports)).resolves.toMatchObject({
+    await expect(sendRecord({ ...create, matchesServer: isSaid }, decided.ports)).resolves.toMatchObject({
       entry: { status: 'Approved' },
     })
     const changed = aServer(entryOf('Pending', 4, values))
-    await expect(sendRecord({ ...edit, isSaidThere: isSaid }, changed.ports)).resolves.toMatchObject({
+    await expect(sendRecord({ ...edit, matchesServer: isSaid }, changed.ports)).resolves.toMatchObject({
       entry: { revision: 4 },
     })
     expect([decided.state.writes, changed.state.writes]).toEqual([0, 0])
@@ -117,8 +117,8 @@ describe('sendRecord', () => {
     ['a draft of which nothing is known here', entryOf('Draft', 1), create],
     ['a record submitted elsewhere', entryOf('Pending', 2), create],
     ['its own first words once they are decided on', entryOf('Rejected', 1), { ...create, isRewritten: true }],
-    ['a later revision', entryOf('Pending', 5), { ...create, isSaidThere: isSaid }],
-    ['what only looks like its own', entryOf('Pending', 4), { ...edit, isSaidThere: isOther }],
+    ['a later revision', entryOf('Pending', 5), { ...create, matchesServer: isSaid }],
+    ['what only looks like its own', entryOf('Pending', 4), { ...edit, matchesServer: isOther }],
     ['a known draft that went on elsewhere', entryOf('Draft', 5), edit],
     ['a rejection', entryOf('Rejected', 3), { ...edit, request: { ...edit.request, corrects: 'Pending' as const } }],
   ])('never writes over %s', async (_, stored, sending) => {

@@ -30,7 +30,7 @@ export interface Sending {
   kind: KindId
   request: RecordRequest
   /** Compares the server's record with the request. Null while the server still knows the request's key. */
-  isSaidThere: ((request: RecordRequest) => Promise<boolean>) | null
+  matchesServer: ((request: RecordRequest) => Promise<boolean>) | null
   /** True when an earlier version, also written on this device, may have arrived under the same id. */
   isRewritten: boolean
 }
@@ -55,12 +55,12 @@ export function changedElsewhere(entry: Entry, message: Message = unsentMessages
 
 /** Returns the stored record. Rejects with the server's refusal, or when the server is out of reach. */
 export async function sendRecord(sending: Sending, ports: RecordPorts): Promise<Recorded> {
-  const { id, kind, request, isSaidThere, isRewritten } = sending
+  const { id, kind, request, matchesServer, isRewritten } = sending
   const { key, revision, corrects, status, values } = request
   if (revision === null) {
     const { isRepeated, ...recorded } = await ports.create({ id, kind, status, values }, key)
     const { entry } = recorded
-    if (!isRepeated || (isOwnWrite(entry, request) && (await isSaidThere?.(request)))) return recorded
+    if (!isRepeated || (isOwnWrite(entry, request) && (await matchesServer?.(request)))) return recorded
     // The server recognised the id. Only this device knew it, so revision 1 was written here.
     const first = entry.revision === 1 && isRewritten ? entry.status : null
     if (first !== 'Draft' && first !== 'Pending') throw changedElsewhere(entry)
@@ -72,7 +72,7 @@ export async function sendRecord(sending: Sending, ports: RecordPorts): Promise<
     return await ports.edit(id, { revision, from: corrects ?? 'Draft', status, values }, key)
   } catch (thrown) {
     const present = presentEntry(thrown)
-    if (!present || !isOwnWrite(present, request) || !(await isSaidThere?.(request))) throw thrown
+    if (!present || !isOwnWrite(present, request) || !(await matchesServer?.(request))) throw thrown
     return { message: sentMessage(request), entry: present }
   }
 }

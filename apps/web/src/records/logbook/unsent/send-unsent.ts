@@ -44,7 +44,7 @@ type Progress = (part: Partial<UnsentRecord>) => Promise<void>
 const keyKeptMs = 23 * hourMs
 
 /** Once the key has expired, comparing the content tells whether the record arrived. */
-function saidThere({ id, kind, madeAt }: UnsentRecord, ports: SendPorts): Sending['isSaidThere'] {
+function contentMatcher({ id, kind, madeAt }: UnsentRecord, ports: SendPorts): Sending['matchesServer'] {
   if (ports.now() - madeAt <= keyKeptMs) return null
   return async ({ values }) => {
     const present = await ports.present(id)
@@ -75,7 +75,7 @@ async function withoutUnanswered(before: UnsentRecord, ports: SendPorts, progres
   let submitted: Entry | null = null
   try {
     const { id, kind } = before
-    const sending = { id, kind, request, isSaidThere: saidThere(before, ports), isRewritten: false }
+    const sending = { id, kind, request, matchesServer: contentMatcher(before, ports), isRewritten: false }
     const { entry } = await sendRecord(sending, ports.record)
     revision = entry.revision
     // The earlier request submitted the record. Now it is corrected, unless the teacher has decided already.
@@ -134,8 +134,8 @@ export async function sendUnsent(before: UnsentRecord, ports: SendPorts, progres
   const { id, kind, mayHaveArrived } = record
   try {
     const sending = { id, kind, request: requestOf(record, files), isRewritten: record.uploads > 0 }
-    const isSaidThere = mayHaveArrived ? saidThere(record, ports) : null
-    await sendRecord({ ...sending, isSaidThere }, ports.record)
+    const matchesServer = mayHaveArrived ? contentMatcher(record, ports) : null
+    await sendRecord({ ...sending, matchesServer }, ports.record)
   } catch (thrown) {
     if (asProblem(thrown).code === 'notFound' && !record.corrects) return askToRecordAgain(progress)
     const field = fileField(kindOf(kind))?.key ?? ''

@@ -5,7 +5,7 @@ import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { dotted } from '#web/ui/words/dotted.ts'
 import { useUnsentRecords } from './present-unsent.ts'
 import { UnsentChip } from './unsent-card.tsx'
-import { dayOf, whatOf } from './unsent-text.ts'
+import { dayOf, summaryOf } from './unsent-text.ts'
 
 export function UnsentOfKind({ kindId }: { kindId: string }) {
   const { records, sendingId } = useUnsentRecords()
@@ -19,7 +19,7 @@ export function UnsentOfKind({ kindId }: { kindId: string }) {
             <Text size="sm">
               {dotted([
                 dayOf(record),
-                whatOf(record),
+                summaryOf(record),
                 `1 ${record.corrects ? 'correction' : kindOf(record.kind).noun} on this device`,
               ])}
             </Text>

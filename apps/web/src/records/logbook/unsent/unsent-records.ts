@@ -60,7 +60,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
    * Runs work if the person's device still has this version of the record, and returns whether it did. Another tab may
    * have rewritten or deleted it, or another person may have signed in.
    */
-  function whileItStands(
+  function ifUnchanged(
     { id, uploads }: UnsentRecord,
     personId: string,
     work: () => Promise<unknown>,
@@ -82,17 +82,17 @@ export function createUnsentRecords(ports: UnsentPorts) {
       await ports.send(before, async (part) => {
         const next = { ...record, ...part }
         // A device without room for the progress must not block sending: the server recognises the record by its id.
-        const isSame = await whileItStands(record, personId, () => save(next).catch(() => undefined))
+        const isSame = await ifUnchanged(record, personId, () => save(next).catch(() => undefined))
         if (!isSame) throw new Error('another record by now')
         record = next
       })
-      await whileItStands(record, personId, () => remove(record, true))
+      await ifUnchanged(record, personId, () => remove(record, true))
       change({ waitsFor: null })
       return 'next'
     } catch (thrown) {
       const isFile = thrown instanceof FileNotSent
       const problem = asProblem(isFile ? thrown.cause : thrown)
-      if (!(await whileItStands(record, personId, async () => undefined).catch(() => false))) return 'next'
+      if (!(await ifUnchanged(record, personId, async () => undefined).catch(() => false))) return 'next'
       if (isWaiting(problem) || problem.code === 'internal') change({ waitsFor: reasonOf(problem) })
       if (isFile) return 'withoutFiles'
       // The records after it would fail too.
@@ -104,7 +104,7 @@ export function createUnsentRecords(ports: UnsentPorts) {
       if (problem.code === 'internal') return 'next'
       const refused = { ...record, mayHaveArrived: false, refusal: refusalOf(problem) }
       // If the refusal cannot be saved, the next attempt finds it again. The records after it do not wait.
-      await whileItStands(record, personId, () => save(refused)).catch(() => undefined)
+      await ifUnchanged(record, personId, () => save(refused)).catch(() => undefined)
       return 'next'
     } finally {
       change({ sendingId: null })

@@ -1,7 +1,7 @@
 // The texts of an unsent record: its content, what will happen to it, and why it was refused.
 import { describe, expect, test } from 'vitest'
 import type { UnsentRecord } from './unsent-record.ts'
-import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, whatOf } from './unsent-text.ts'
+import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, summaryOf } from './unsent-text.ts'
 
 const procedure: Pick<UnsentRecord, 'kind' | 'values' | 'shown' | 'status' | 'corrects'> = {
   kind: 'procedure',
@@ -15,8 +15,10 @@ describe('a record is told from another one', () => {
   test('by what was done and the day, not by the patient', () => {
     expect(headingOf(procedure)).toBe('Procedures: Ascitic tap')
     expect(nameOf(procedure)).toBe('procedure, Ascitic tap, 21 Nov 2026')
-    expect(whatOf({ ...procedure, shown: {}, values: { patient: 'Ramesh Kumar', role: 'Assisted' } })).toBe('Assisted')
-    expect(whatOf({ kind: 'clinical-case', values: { name: 'Ramesh Kumar' }, shown: {} })).toBe('')
+    expect(summaryOf({ ...procedure, shown: {}, values: { patient: 'Ramesh Kumar', role: 'Assisted' } })).toBe(
+      'Assisted',
+    )
+    expect(summaryOf({ kind: 'clinical-case', values: { name: 'Ramesh Kumar' }, shown: {} })).toBe('')
   })
 
   test('by its kind alone where nothing else is there', () => {

@@ -21,7 +21,7 @@ export function dayOf({ kind, values }: Pick<UnsentRecord, 'kind' | 'values'>): 
 const tellingKeys = ['titleInBrief', 'skill', 'procedure', 'topic', 'particular', 'particulars', 'activity', 'title']
 
 /** Short summary of the work, without the patient. */
-export function whatOf({ kind, values, shown }: Content): string {
+export function summaryOf({ kind, values, shown }: Content): string {
   const { fields, columns } = kindOf(kind)
   const texts = [...tellingKeys, ...columns.map(({ key }) => key)].map((key) => {
     const field = fields.find((one) => one.key === key)
@@ -45,11 +45,11 @@ function patientOf({ kind, values }: Content): string {
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by)
 
 /** Heading of a record: `Procedures: Ascitic tap`. */
-export const headingOf = (record: Content): string => joined([kindOf(record.kind).title, whatOf(record)], ': ')
+export const headingOf = (record: Content): string => joined([kindOf(record.kind).title, summaryOf(record)], ': ')
 
 /** Accessible name for the record's buttons: `procedure, Ascitic tap, 21-11-2026`. */
 export const nameOf = (record: Content): string =>
-  joined([kindOf(record.kind).noun, whatOf(record), dayOf(record)], ', ')
+  joined([kindOf(record.kind).noun, summaryOf(record), dayOf(record)], ', ')
 
 /** What will happen to the unsent record, with its day and masked patient. */
 export function fateOf(record: Content & Pick<UnsentRecord, 'status' | 'corrects'>): string {

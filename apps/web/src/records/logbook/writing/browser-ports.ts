@@ -66,7 +66,7 @@ export function browserPorts(
       send(id, request, isLeaving) {
         const isShort = JSON.stringify(request.values).length < maxLasting
         const options = () => ({ signal: AbortSignal.timeout(timeoutMs), keepalive: isLeaving && isShort })
-        const sending = { id, kind: kindId, request, isSaidThere: null, isRewritten: false }
+        const sending = { id, kind: kindId, request, matchesServer: null, isRewritten: false }
         return sendRecord(sending, recordPorts(options))
       },
     },

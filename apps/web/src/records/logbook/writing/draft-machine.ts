@@ -113,7 +113,7 @@ function onLateAnswer(state: DraftState, event: Extract<DraftEvent, { type: 'ans
  * Updates the device when a form opens: removes a draft that is no longer needed, and stores one handed over by another
  * tab.
  */
-function withPlaceRight({ isServed, isHanded, kept, mine, place }: Found, [next, effects]: Step): Step {
+function syncPlace({ isServed, isHanded, kept, mine, place }: Found, [next, effects]: Step): Step {
   const only = isHanded ? kept : kept ? null : mine
   if (only && next.name !== 'writing') return [next, [{ do: 'note', place, note: only }, ...effects]]
   return [next, isServed ? [{ do: 'forget', place }, ...effects] : effects]
@@ -122,7 +122,7 @@ function withPlaceRight({ isServed, isHanded, kept, mine, place }: Found, [next,
 const mineOf = (state: DraftState): DeviceDraft | null => ('mine' in state ? state.mine : null)
 
 const whileOpening: Handlers<Extract<DraftState, { name: 'opening' }>> = {
-  opened: (facts, _, { found }) => withPlaceRight(found, begin(facts, found)),
+  opened: (facts, _, { found }) => syncPlace(found, begin(facts, found)),
   blocked: (_, { mine }, { by }) => [{ name: by === 'unsent' ? 'unsent' : 'elsewhere', mine }, []],
   gone: () => over({ do: 'close' }),
   openingFailed: (_, { mine }, { problem }) => [{ name: 'failed', problem, mine }, []],

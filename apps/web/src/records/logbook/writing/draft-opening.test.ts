@@ -16,7 +16,7 @@ async function openNew(world: DraftWorld) {
   if (!tab) throw new Error('a browser has a tab')
   tab.open({ name: 'new' })
   await settled()
-  for (const asked of world.browser.onTheWay.splice(0)) await asked.answer()
+  for (const asked of world.browser.inFlight.splice(0)) await asked.answer()
   await settled()
   /** Leaves a page, which sends the draft. `isNoted`: the device still has time to note the request. */
   async function leave(isNoted: boolean) {
@@ -26,7 +26,7 @@ async function openNew(world: DraftWorld) {
     await settled()
     world.browser.keepsNothing = false
     if (tab) world.reload(tab, 0)
-    return world.browser.onTheWay.splice(0)
+    return world.browser.inFlight.splice(0)
   }
   return { tab, type: (word: string) => new DraftPerson(world).type(tab, word), leave }
 }
@@ -37,7 +37,7 @@ async function openStored(world: DraftWorld, id: string, reach: 'answer' | 'lose
   if (!tab) throw new Error('a browser has a tab')
   tab.open({ name: 'stored', id })
   await settled()
-  for (const asked of world.browser.onTheWay.splice(0)) await asked[reach]()
+  for (const asked of world.browser.inFlight.splice(0)) await asked[reach]()
   await settled()
   return tab
 }

@@ -12,7 +12,7 @@ export function begin(facts: Facts, found: Found): Step {
   const { kept, mine } = found
   if (mine && kept && isChanged(kept.values, mine.values)) return [choice('otherTab', found, mine, kept.savedAt), []]
   if (mine) return begin(facts, { ...found, kept: mine, mine: null, isHanded: true })
-  if (found.isHanded) return noted(beginWith(facts, { ...found, isHanded: false }))
+  if (found.isHanded) return withNote(beginWith(facts, { ...found, isHanded: false }))
   return beginWith(facts, found)
 }
 
@@ -40,14 +40,14 @@ const choice = (against: Choosing['against'], found: Found, device: DeviceDraft,
 /** Continues with the chosen copy and discards the other. */
 export function choose(facts: Facts, { found, device }: Choosing, copy: 'device' | 'other'): Step {
   if (copy === 'device' && found.unsent)
-    return noted(begin(facts, { ...found, kept: { ...device, unsentAt: found.unsent.madeAt } }))
-  if (copy === 'other' || !found.entry) return noted(begin(facts, { ...found, kept: null }))
+    return withNote(begin(facts, { ...found, kept: { ...device, unsentAt: found.unsent.madeAt } }))
+  if (copy === 'other' || !found.entry) return withNote(begin(facts, { ...found, kept: null }))
   // The user chose the device's copy over the present revision, so it is now based on that revision.
-  return noted(begin(facts, { ...found, kept: { ...device, revision: found.entry.revision, request: null } }))
+  return withNote(begin(facts, { ...found, kept: { ...device, revision: found.entry.revision, request: null } }))
 }
 
 /** Replaces the device's copy with what the form starts from. */
-function noted([next, effects]: Step): Step {
+function withNote([next, effects]: Step): Step {
   if (next.name !== 'writing') return [next, effects]
   const note = noteOf(next)
   const { place } = next
@@ -87,7 +87,7 @@ const sourceOf = (found: Found, isDraft: boolean): Source => {
 }
 
 /** Removes the device's copy when there is nothing left to note. */
-function begun(writing: Writing, kept: DeviceDraft | null): Step {
+function withoutStaleNote(writing: Writing, kept: DeviceDraft | null): Step {
   return [writing, kept && !noteOf(writing) ? [{ do: 'forget', place: writing.place }] : []]
 }
 
@@ -108,7 +108,7 @@ function beginHere({ kind, context }: Facts, found: Found): Step {
     restoredAt: kept?.savedAt ?? null,
     mayBeSubmitted: kept?.request?.status === 'Pending',
   }
-  return begun(writing, kept)
+  return withoutStaleNote(writing, kept)
 }
 
 function beginStored(found: Found, entry: OpenedEntry, start: FormContent, kept: DeviceDraft | null): Step {
@@ -130,7 +130,7 @@ function beginStored(found: Found, entry: OpenedEntry, start: FormContent, kept:
     request: isOpen ? (kept?.request ?? null) : null,
     restoredAt: isRestored ? (kept?.savedAt ?? entry.updatedAt) : null,
   }
-  return begun(writing, kept)
+  return withoutStaleNote(writing, kept)
 }
 
 /** Opens an unsent record, with the server's refusal if there was one. */
@@ -155,7 +155,7 @@ function beginUnsent(found: Found, unsent: UnsentRecord): Step {
     stored: revision === null ? null : { revision, values: null },
     restoredAt: kept && isChanged(start.values, kept.values) ? kept.savedAt : null,
   }
-  if (!refusal?.present) return begun(writing, kept)
+  if (!refusal?.present) return withoutStaleNote(writing, kept)
   // The user sees the record as it is on the server first, then chooses which version to keep.
   return [{ name: 'conflict', writing, problem: refusal, present: refusal.present }, []]
 }

@@ -62,7 +62,7 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
   /** Returns what is written here to the tab that takes over. */
   async function onTakenOver(): Promise<DeviceDraft | null> {
     await noting
-    const { handed, mine } = atHand(state.get())
+    const { handed, mine } = copiesIn(state.get())
     hold?.release()
     hold = null
     dispatch({ type: 'takenOver', draft: mine })
@@ -70,7 +70,7 @@ export function runDraft(facts: Facts, first: Opening, ports: DraftPorts, onDone
   }
 
   /** `handed`: the draft for another tab, if the device may not have it. `mine`: the draft that only this tab has. */
-  function atHand(present: DraftState): { handed: DeviceDraft | null; mine: DeviceDraft | null } {
+  function copiesIn(present: DraftState): { handed: DeviceDraft | null; mine: DeviceDraft | null } {
     if (present.name === 'choosing') {
       const { kept, mine, isHanded } = present.found
       const handed = isHanded ? kept : null
