@@ -56,7 +56,7 @@ export function ageBandOf(text: string): string | null {
   const age = Number(words[place])
   const isLoneM = after[0] === 'm'
   const unit = isLoneM && age > maxMonths ? undefined : unitOf.get(after[0] ?? '')
-  // Look only at the word next to the age: an earlier letter may be an initial of the name.
+  // Before the age, look only at the adjacent word: an earlier letter may be an initial of the name.
   const beside = words.slice(Math.max(0, place - 1), place)
   const sex = onlySex(unit === undefined ? after : after.slice(1)) ?? onlySex(beside)
   const isMale = sex === null && isLoneM && unit !== undefined

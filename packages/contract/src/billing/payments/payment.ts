@@ -48,7 +48,7 @@ export type Payment = z.infer<typeof Payment>
 
 const Paise = z.int().min(0)
 /**
- * Totals of the list: money received, money refunded, and the part of the received money that is due for a refund.
+ * Totals of the list: money held, money refunded, and the part of the held money that is due for a refund.
  * Unpaid orders are not counted.
  */
 export const PaymentTotals = z.object({ paidPaise: Paise, refundedPaise: Paise, duePaise: Paise })

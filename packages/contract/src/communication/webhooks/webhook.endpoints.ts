@@ -65,8 +65,8 @@ export const webhooks = {
     problems: ['notFound'],
     audit: 'webhook.secret-renewed',
     passwordAgain: true,
-    // Repeatable like `add`. A repeated call creates another secret, and the secret from before the first call stays
-    // valid.
+    // Repeatable like `add`. A repeated call makes another secret. For 24 hours the secret of the first call then signs
+    // too, but the one before it no longer does.
     repeatable: true,
   }),
   remove: endpoint({

@@ -11,8 +11,8 @@ export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
 export const restsInMaintenance = (spec: EndpointSpec): boolean => spec.method !== 'GET' && !spec.duringMaintenance
 
 /**
- * True when the operation is refused to a student whose licence has ended, because a student who has not paid could not
- * call it either. Such students still read, print, export, pay and protect their account.
+ * True when the operation is refused to a student whose licence has ended: every change that an unpaid student may not
+ * make either. Such students still read, print, export, pay and protect their account.
  */
 export const needsLicence = (spec: Pick<EndpointSpec, 'access' | 'method' | 'standing' | 'withoutLicence'>): boolean =>
   spec.method !== 'GET' &&

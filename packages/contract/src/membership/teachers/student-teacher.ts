@@ -1,4 +1,4 @@
-// The teachers of a student, one per subject: chosen from the list, invited, or assigned by the HOD.
+// The teachers of a student, by subject: chosen from the list, invited, or assigned by the HOD.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
