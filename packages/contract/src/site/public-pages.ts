@@ -22,7 +22,7 @@ export const publicPages: readonly PublicPage[] = [
     'Rounds is the electronic logbook of medical postgraduate training: residents record their work in seconds, teachers verify and score it, and the logbook prints in the form that universities accept.',
   ),
   page('/howtowork', 'How it works', 'From buying the e-logbook to the first verified record, in eight steps.'),
-  page('/packages', 'Packages', 'What a three-year licence of the Rounds e-logbook costs, with GST.'),
+  page('/packages', 'Packages', 'Price of a three-year licence of the Rounds e-logbook, with GST.'),
   page('/contact', 'Contact', 'Write to us about the Rounds e-logbook; how to reach us.'),
   page('/policy', 'Privacy policy', 'Which data the Rounds e-logbook keeps, why, for how long, and your rights.'),
   page(

@@ -43,10 +43,7 @@ export function PriceListPage() {
   ]
 
   return (
-    <PageFrame
-      title="Packages"
-      purpose="What a licence costs, in the order of the cards. A change holds for orders from now on."
-    >
+    <PageFrame title="Packages" purpose="Licence prices, in the order of the cards. Changes apply to new orders.">
       <DataTable
         caption="Packages"
         columns={[

@@ -82,7 +82,7 @@ export function ReconciliationPage() {
   const runId = idIn(list.filters.run)
   const onRun = (run: string) => list.onFilter({ run, outcome: '' })
   return (
-    <PageFrame title="Reconciliation" purpose="What the gateways paid out, beside our orders.">
+    <PageFrame title="Reconciliation" purpose="Gateway payouts, compared with our orders.">
       {runId === null ? (
         <>
           <CompareReport onCompared={onRun} />

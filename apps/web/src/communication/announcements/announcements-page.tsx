@@ -21,7 +21,7 @@ import { announcementListQuery } from './announcements.queries.ts'
 import { NewAnnouncementModal } from './new-announcement-modal.tsx'
 
 const purposes = {
-  reader: 'What your department and your college tell everybody.',
+  reader: 'News from your department and your college.',
   department: 'Send an announcement to everybody in your department. You see how many have read it.',
   colleges: 'Send an announcement to everybody in all colleges, or in some. You see how many have read it.',
   college: 'Send an announcement to everybody in your college. You see how many have read it.',

@@ -21,7 +21,7 @@ export function NotificationsPage() {
   const query = useQuery(notificationListQuery({ ...list.query, show }))
   const marking = useMarkAllRead()
   return (
-    <PageFrame title="Notifications" purpose="What happened to your records, people and account in the last 180 days.">
+    <PageFrame title="Notifications" purpose="News about your records, people and account from the last 180 days.">
       <Stack gap="md" maw={760}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <SegmentedControl

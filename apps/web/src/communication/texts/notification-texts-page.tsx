@@ -39,10 +39,7 @@ export function NotificationTextsPage() {
     },
   ]
   return (
-    <PageFrame
-      title="Notification texts"
-      purpose="What people are told, how it looks in each channel, and in whose words."
-    >
+    <PageFrame title="Notification texts" purpose="The text of every notification, and how it looks in each channel.">
       <DataTable
         caption="Notification texts"
         columns={columns}

@@ -27,8 +27,8 @@ const hints = {
   student: 'You are certified: get your bonafide certificate with the button above.',
   coordinator:
     'At the end of a posting, sign the performance report first; then issue the completion certificate here.',
-  hasLeft: 'What was issued to you earlier would be listed here.',
-  termOver: 'What was issued to you earlier would be listed here.',
+  hasLeft: 'Certificates issued to you earlier would be listed here.',
+  termOver: 'Certificates issued to you earlier would be listed here.',
   notCertified: 'Once your HOD has certified you, you get your bonafide certificate here.',
 } as const
 

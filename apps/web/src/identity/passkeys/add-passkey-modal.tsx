@@ -49,7 +49,7 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
       <TextInput
         {...form.input('name')}
         label="Name"
-        description="What you will know it by, such as “My phone”."
+        description="A name you will recognise, such as “My phone”."
         maxLength={maxCharacters.passkeyName}
         autoComplete="off"
         data-autofocus

@@ -5,7 +5,7 @@ import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
 
 export const staffListText: PeopleListText<NonNullable<StaffQuery['state']>> = {
   title: 'Staff Records',
-  purpose: 'Who teaches and verifies, who waits for a confirmation, and who guides which students.',
+  purpose: 'Teachers and other staff, those waiting for confirmation, and the students they guide.',
   searchLabel: 'Search the staff',
   noun: 'people',
   states: {

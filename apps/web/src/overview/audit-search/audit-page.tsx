@@ -50,7 +50,7 @@ export function AuditPage() {
   return (
     <PageFrame
       title="Audit log"
-      purpose="Who did what, to whom, and when. Each search is written into the log too."
+      purpose="A record of every change and every sensitive view. Your searches are logged too."
       action={<SaveButton filters={filters} />}
     >
       <AuditFilterBar list={list} filters={filters} onClear={onClear} />

@@ -10,7 +10,7 @@ import classes from './coordinator-home.module.css'
 import { homeTitle } from './dashboard-text.ts'
 
 const ways = [
-  { to: '/drp/queue', title: 'Verification queue', detail: 'What your residents recorded and you verify.' },
+  { to: '/drp/queue', title: 'Verification queue', detail: 'Your residents’ records, waiting for you to verify.' },
   { to: '/drp/attendence', title: 'Attendance', detail: 'The days of your residents: confirm them, or mark them.' },
   {
     to: '/drp/home',
@@ -19,7 +19,7 @@ const ways = [
   },
   { to: '/certificates', title: 'Certificates', detail: 'The completion certificates of postings that have ended.' },
   { to: '/profile', title: 'Your profile', detail: 'Your details, your ID proof, and how you sign in.' },
-  { to: '/notifications', title: 'Notifications', detail: 'What the college has let you know.' },
+  { to: '/notifications', title: 'Notifications', detail: 'News from the college.' },
   { to: '/contact', title: 'Support', detail: 'Ask a question or report a problem.' },
 ] as const
 

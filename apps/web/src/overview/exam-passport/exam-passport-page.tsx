@@ -12,8 +12,8 @@ import { PassportList } from './passport-list.tsx'
 import { PassportView } from './passport-view.tsx'
 
 const purposes = {
-  student: 'What you need before the final examination, what shows it, and by when.',
-  staff: 'What students need before the final examination, and who is at risk of missing it.',
+  student: 'Requirements for the final examination, with your progress and deadlines.',
+  staff: 'Requirements for the final examination, and the students at risk of missing them.',
 } as const
 
 export function ExamPassportPage() {

@@ -66,7 +66,7 @@ function OfMember({ member }: { member: StaffPage }) {
               aside={({ status }) => <StatusChip status={status} isSmall />}
               empty={{
                 title: 'No decisions yet',
-                hint: `What was decided in the past ${decidedDays} days appears here.`,
+                hint: `Decisions of the past ${decidedDays} days appear here.`,
               }}
             />
             <Part title="Students">

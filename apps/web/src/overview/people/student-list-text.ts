@@ -6,7 +6,7 @@ import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
 
 export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>> = {
   title: 'Student Records',
-  purpose: 'Who studies here, and whose account waits for your approval.',
+  purpose: 'All students, including accounts waiting for your approval.',
   searchLabel: 'Search the students',
   noun: 'students',
   states: {

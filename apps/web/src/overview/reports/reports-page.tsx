@@ -50,7 +50,7 @@ function DepartmentReportFrame({ list }: { list: ListStateControls<Filters> }) {
   return (
     <PageFrame
       title="Reports"
-      purpose="What the students of a department record, how long it waits, and how fast it is verified."
+      purpose="Records of a department’s students, how long they wait, and how quickly they are verified."
       action={
         (access === 'admin' || access === 'master') && (
           <LinkButton to="/reports/comparison" variant="default">

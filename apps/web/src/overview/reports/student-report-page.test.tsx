@@ -15,7 +15,7 @@ test('shows a student their own report at /reports', async ({ server }) => {
   server.answers(reports.student, { report: aStudentReport })
   await openScreen('/reports', aStudent)
   expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
-  expect(screen.getByText(/^What you recorded, how it was verified and scored,/)).toBeVisible()
+  expect(screen.getByText(/^Your records, their verification and scores,/)).toBeVisible()
   for (const title of [
     '35 of 45 records are approved, 8 waiting for verification',
     '70% performed independently in the latest half-year, 10% in the first',

@@ -43,10 +43,10 @@ export function StudentReportFrame({ id, list, isOwn }: Props) {
       title={isOwn ? 'Reports' : (data?.student.name ?? 'Report on a student')}
       purpose={
         isOwn
-          ? 'What you recorded, how it was verified and scored, and how your part in procedures grew.'
+          ? 'Your records, their verification and scores, and your growing part in procedures.'
           : data
             ? `${data.department.name}, ${data.college.name}`
-            : 'What a student recorded, and how it was verified and scored.'
+            : 'A student’s records, with their verification and scores.'
       }
       action={
         !isOwn && (

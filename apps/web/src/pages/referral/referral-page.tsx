@@ -15,7 +15,7 @@ export function ReferralPage() {
   const onClear = list.search === '' ? undefined : () => list.onFilter({ search: '' })
   const List = view === 'coupons' ? CouponPayments : ReferralList
   return (
-    <PageFrame title="Referral" purpose="Who brought whom by a referral ID, and who paid with which coupon.">
+    <PageFrame title="Referral" purpose="Sign-ups by referral ID, and payments by coupon.">
       <ListFilters
         search={<SearchBox label="Search names and codes" value={list.search} onSearch={list.onSearch} />}
         aside={

@@ -15,7 +15,7 @@ export function RecordImportsPage() {
   return (
     <ImportFrame
       title="Import old records"
-      purpose="What your students recorded on paper or in a spreadsheet before: you see what was found before anything is recorded."
+      purpose="Import earlier records from paper or a spreadsheet. You review them before anything is recorded."
       to="/record-imports"
       id={id}
       present={present}

@@ -22,7 +22,7 @@ export function InquiriesPage() {
   const query = useQuery(inquiryListQuery(list.query))
   const [opened, setOpened] = useState<Inquiry | null>(null)
   return (
-    <PageFrame title="Inquiries" purpose="What visitors wrote through the contact form, newest first.">
+    <PageFrame title="Inquiries" purpose="Messages from the contact form, newest first.">
       <ListFilters
         search={<SearchBox label="Search the inquiries" value={list.search} onSearch={list.onSearch} />}
         aside={<SaveListButton name="inquiries" load={() => inquiryFile({ search: list.query.search })} />}
@@ -36,7 +36,7 @@ export function InquiriesPage() {
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
         emptyTitle={list.search ? 'No inquiries match this search' : 'No inquiries yet'}
-        emptyHint={list.search ? 'Use fewer words.' : 'What visitors write in the form at /contact appears here.'}
+        emptyHint={list.search ? 'Use fewer words.' : 'Messages sent through the form at /contact appear here.'}
         onClear={list.search ? () => list.onSearch('') : undefined}
       />
       {query.data && <Pager page={query.data.page} noun="inquiries" onPage={list.onPage} onSize={list.onSize} />}

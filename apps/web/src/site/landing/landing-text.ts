@@ -34,7 +34,7 @@ export const reasons: readonly Point[] = [
   {
     Icon: IconLock,
     title: 'A record that stands',
-    text: 'What is approved cannot be changed unseen. Every decision keeps who made it, when, and what was there before.',
+    text: 'An approved record cannot be changed unseen. Every decision keeps who made it, when, and what was there before.',
   },
 ]
 
@@ -67,7 +67,7 @@ export const features: readonly Point[] = [
   {
     Icon: IconLock,
     title: 'Patients stay private',
-    text: 'What identifies a patient is encrypted and shown to few, and every view by another person is recorded.',
+    text: 'Patient identifiers are encrypted and shown to few, and every view by another person is recorded.',
   },
 ]
 

@@ -25,7 +25,7 @@ export function AppraisalFormsPage() {
   return (
     <PageFrame
       title="Appraisal forms"
-      purpose="What teachers and HODs score when they appraise a student. A change holds for all colleges, from the next appraisal on."
+      purpose="Items that teachers and HODs score in an appraisal. Changes apply to all colleges, from the next appraisal on."
     >
       <SheetTable words={words} sheets={query.data?.map(asSheet)} state={tableStateOf(query)} onEdit={setEdited} />
       {edited && <EditTemplateModal template={edited} onClose={() => setEdited(null)} />}

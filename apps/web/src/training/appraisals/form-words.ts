@@ -42,7 +42,7 @@ export const formWords: Readonly<Record<AppraisalFormId, FormWords>> = {
   },
   workplace: {
     purpose: {
-      student: 'What teachers observed you doing, how much help you needed, and the goals that you agreed on.',
+      student: 'Work that teachers observed, the help you needed, and the goals you agreed on.',
       staff:
         'Watch a resident at one piece of work, score it, and agree on what to learn next: DOPS, Mini-CEX and others.',
     },

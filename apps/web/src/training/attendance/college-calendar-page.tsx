@@ -37,7 +37,7 @@ export function CollegeCalendarPage() {
   return (
     <PageFrame
       title="Rules and holidays"
-      purpose="What counts as a working day and as leave in your college. All attendance follows it."
+      purpose="Working days, holidays and leave rules of your college. All attendance follows them."
     >
       <div>
         <BackLink to="/attendance">Attendance and leave</BackLink>

@@ -20,7 +20,7 @@ import { LedgerView } from './ledger-view.tsx'
 import { ledgerQuery } from './ledgers.queries.ts'
 
 const purposes = {
-  student: 'How many working days you attended of those the final examination asks for, your leave, and your term.',
+  student: 'Your attendance for the final examination, your leave and your term.',
   staff: 'Each student’s attendance against the days required for the final examination. Students at risk come first.',
 } as const
 

@@ -34,7 +34,7 @@ type OnMemo = (id: string) => void
 
 const texts = {
   student: {
-    purpose: 'What your teachers asked you to explain in writing. You explain a memo once.',
+    purpose: 'Memos from your teachers. You explain each one in writing, once.',
     emptyHint: 'When a teacher issues a memo to you, it appears here and among your notifications.',
   },
   staff: {

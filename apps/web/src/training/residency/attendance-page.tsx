@@ -26,7 +26,7 @@ import { phaseTexts, scheduleText } from './posting-text.ts'
 const purposes = {
   student: 'Mark the days of your District Residency. Your coordinator confirms them.',
   coordinator: 'Confirm the days that your residents marked, or mark them yourself.',
-  staff: 'How many days students in the District Residency were there, as they and their coordinators marked them.',
+  staff: 'Days present in the District Residency, as marked by students and coordinators.',
 } as const
 type Reader = keyof typeof purposes
 

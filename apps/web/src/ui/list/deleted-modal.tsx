@@ -38,7 +38,7 @@ export function DeletedModal<Item extends Deleted>(props: Props<Item>) {
       {!data && isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
       {!data && !isError && <Text role="status">Loading…</Text>}
       {data?.length === 0 && (
-        <NoLines title="Nothing was deleted" hint={`What is deleted can be restored here for ${days} days.`} />
+        <NoLines title="Nothing was deleted" hint={`Deleted items can be restored here for ${days} days.`} />
       )}
       {hint && data && data.length > 0 && (
         <Text size="sm" c="dimmed" mb="sm">

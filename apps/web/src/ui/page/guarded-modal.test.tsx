@@ -169,7 +169,7 @@ test('what was refused is asked about', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(send).toHaveBeenCalled())
   await user.keyboard('{Escape}')
-  expect((await question()).getByText('What you changed is not saved yet.')).toBeVisible()
+  expect((await question()).getByText('Your changes are not saved yet.')).toBeVisible()
 })
 
 test('Escape closes the inner of two dialogs alone', async () => {

@@ -12,7 +12,7 @@ export function LeaveQuestion({ opened, onLeave, onStay }: Props) {
     <ConfirmDialog
       opened={opened}
       title="Leave without saving?"
-      message="What you changed is not saved yet."
+      message="Your changes are not saved yet."
       verb="Leave without saving"
       isDestructive
       onConfirm={onLeave}

@@ -146,7 +146,7 @@ export const orderEvents = {
     name: 'order.moneyBack',
     group: 'people',
     title: 'Your money was refunded',
-    text: 'What you paid was refunded. When it appears in your account depends on your bank.',
+    text: 'Your payment was refunded. When it appears in your account depends on your bank.',
     page: '/profile?part=licence',
     action: 'Open your profile',
     email: 'always',

@@ -55,8 +55,8 @@ const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith
 function purposeOf({ purpose }: EntryKindSpec, { role, canVerify }: SessionUser): string {
   if (role === 'student') return purpose
   return canVerify
-    ? 'What your students recorded: open it, verify it, look back at it.'
-    : 'What students recorded, and what became of it.'
+    ? 'Records of your students. Open one to verify it.'
+    : 'Records of the students, with their status and score.'
 }
 
 function KindPage({ kind }: { kind: EntryKindSpec }) {

@@ -45,7 +45,7 @@ test('a list of publications is narrowed, and its address keeps how', async ({ s
 
 test.for([
   [anHod, /verify it/],
-  [{ ...anHod, role: 'clerk', roleTitle: 'Clerk', canVerify: false } as const, /what became of it/],
+  [{ ...anHod, role: 'clerk', roleTitle: 'Clerk', canVerify: false } as const, /status and score/],
 ] as const)('says what the reader can do there: %#', async ([reader, purpose], { server }) => {
   server.answers(entries.list, { entries: [paper], page: { page: 1, size: 10, total: 1 } })
   await openScreen('/publication', reader)

@@ -49,7 +49,7 @@ export function UnsentPage() {
         </Alert>
       )}
       {records.length === 0 ? (
-        <EmptyList title="Everything is sent" hint="What you record without a connection waits here." />
+        <EmptyList title="Everything is sent" hint="Records you make without a connection wait here." />
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {records.map((record) => (

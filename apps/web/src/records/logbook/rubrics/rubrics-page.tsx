@@ -24,7 +24,7 @@ export function RubricsPage() {
   return (
     <PageFrame
       title="Rubrics"
-      purpose="What teachers rate from 1 to 4. A change holds for all colleges, from the next score on."
+      purpose="Criteria that teachers rate from 1 to 4. Changes apply to all colleges, from the next score on."
     >
       <SheetTable words={words} sheets={query.data?.map(asSheet)} state={tableStateOf(query)} onEdit={setEdited} />
       {edited && <EditRubricModal rubric={edited} onClose={() => setEdited(null)} />}

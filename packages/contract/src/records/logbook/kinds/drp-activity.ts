@@ -9,7 +9,7 @@ export const drpActivity = entryKind({
   route: '/drp/proc',
   title: 'DRP Activity',
   noun: 'DRP activity',
-  purpose: 'What you did during your District Residency Programme.',
+  purpose: 'Your work during the District Residency Programme.',
   fields: [
     { kind: 'date', key: 'activityDate', label: 'Date', noLaterThan: 'today' },
     { kind: 'text', key: 'place', label: 'Place', help: 'The district hospital and its state.' },
