@@ -60,7 +60,7 @@ export interface Gateway {
    * attempts, no redirects (controls: C22). Throws when there is no usable reply, which changes nothing.
    */
   statusOf(order: OpenedOrder): Promise<GatewayStatus>
-  /** Returns true for a proof that the gateway signed. A gateway that issues no proofs accepts only `undefined`. */
+  /** Returns true without a proof, and for one that the gateway signed. A gateway that issues no proofs rejects any. */
   isGenuine(order: OpenedOrder, proof: PaymentProof | undefined): boolean
   /**
    * Returns the event of a webhook call with its order, if it names one. Returns null unless the signature over the raw

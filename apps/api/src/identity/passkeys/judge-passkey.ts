@@ -1,4 +1,4 @@
-// Verifies passkey signatures. The library is loaded on first use, to keep server start fast.
+// Verifies passkey signatures. The library is loaded on first use, not at server start.
 import type { NewPasskey, SignedByPasskey } from '@rounds/contract/identity/passkeys/passkey'
 import type { Services } from '#api/kernel/api.ts'
 import { type ChallengeUse, challengeEnd } from './passkey-challenge.ts'

@@ -1,5 +1,5 @@
 // TOTP codes of authenticator apps (RFC 6238), with the parameters that every app supports: SHA-1, six digits, thirty
-// seconds. The library is loaded on first use, to keep server start fast.
+// seconds. The library is loaded on first use, not at server start.
 import { productName } from '@rounds/contract/kernel/product'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 

@@ -1,4 +1,4 @@
-// OpenID Connect client for a college's provider. The library is loaded on first use, to keep server start fast.
+// OpenID Connect client for a college's provider. The library is loaded on first use, not at server start.
 // Requests reach only the public internet, and a provider that keeps failing is paused.
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { emailPattern } from '@rounds/contract/kernel/patterns'

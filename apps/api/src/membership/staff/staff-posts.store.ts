@@ -98,8 +98,8 @@ const welcomers = statement({
 })
 
 /**
- * Returns the people to notify of a newcomer in a department: its HODs, or the college's administrators when it has
- * none.
+ * Returns the people to notify when somebody joins or leaves a department: its HODs, or the college's administrators
+ * when it has none.
  */
 export const whoHearsOf = async (
   db: Database,
