@@ -28,14 +28,14 @@ const list = statement({
 })
 
 export function seatJobs(api: Api): void {
-  api.jobs.work(notices, async () => void (await tellOfSeats(api, api.clock())))
+  api.jobs.work(notices, async () => void (await notifyOfEndingSeats(api, api.clock())))
   api.jobs.schedule(notices, '10 8 * * *')
 }
 
 /**
  * Sends the due notice to every administrator whose seats expire within 60 days. Returns the number of notices sent.
  */
-export async function tellOfSeats(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
+export async function notifyOfEndingSeats(api: Pick<Services, 'db' | 'signals'>, now: Date): Promise<number> {
   const today = businessDateOf(now)
   const startOf = (date: string) => new Date(momentOf(date, '00:00'))
   // Seats that expire today are excluded: the page shows them, and a notice of "0 days" makes no sense.

@@ -46,7 +46,7 @@ export function seatRoutes(api: Api): void {
 }
 
 /** Ends the sessions of newly seated students and notifies them. */
-async function seated(api: Api, studentIds: readonly string[]): Promise<void> {
+async function onSeatsAssigned(api: Api, studentIds: readonly string[]): Promise<void> {
   for (const id of studentIds) await endSessionsOf(api.db, id)
   await notifyLicensed(api, studentIds)
 }
@@ -54,7 +54,7 @@ async function seated(api: Api, studentIds: readonly string[]): Promise<void> {
 async function give(api: Api, { body, viewer, scope, now, audit }: Call<typeof seats.give>) {
   const { studentIds } = body
   const { given, leftOut } = await giveSeats(api.db, scope, { studentIds, byId: viewer.id, now })
-  await seated(api, given)
+  await onSeatsAssigned(api, given)
   await audit({ detail: { students: given, asked: studentIds.length } })
   // One audit event per student as well, because changes to an account are looked up by the account.
   for (const id of given) await audit({ subject: { kind: 'account', id }, detail: { paymentStatus: 'paid' } })
@@ -80,7 +80,7 @@ async function request(api: Api, call: Call<typeof seats.request>) {
     if (offer === 'take') {
       const { given } = await giveSeats(api.db, scope, { studentIds: [viewer.id], byId: null, now })
       if (given.length === 0) throw await noSeat(api, viewer, now)
-      await seated(api, given)
+      await onSeatsAssigned(api, given)
     } else {
       const to = await seatGivers(api.db, viewer.id)
       const once = `seat.asked:${viewer.id}:${businessDateOf(now)}`

@@ -18,7 +18,7 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { makeMailedInvoice } from '../invoices/invoice-file.ts'
 import { issueDue } from '../invoices/issue-invoices.ts'
-import { tellOfSeats } from './ending-seats.ts'
+import { notifyOfEndingSeats } from './ending-seats.ts'
 
 const it = base.extend('college', async ({ harness }) => {
   // Closes the seats of earlier tests, since each test counts its own.
@@ -215,7 +215,7 @@ it('a student asks for a seat, or takes one where the college allows it', async 
 
 it('administrators are told 60, 30 and 7 days before seats end, once each', async ({ harness, college }) => {
   await paidSeats(harness, 2)
-  const told = (day: string) => tellOfSeats(harness.api, new Date(`${day}T03:00:00Z`))
+  const told = (day: string) => notifyOfEndingSeats(harness.api, new Date(`${day}T03:00:00Z`))
   expect(college).toBeTruthy()
   expect([await told('2029-04-15'), await told('2029-04-16'), await told('2029-04-17')]).toEqual([0, 1, 0])
   expect([await told('2029-05-16'), await told('2029-06-08'), await told('2029-06-15')]).toEqual([1, 1, 0])

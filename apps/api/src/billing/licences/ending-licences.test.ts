@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { tellOfEnds } from './ending-licences.ts'
+import { notifyOfEndingLicences } from './ending-licences.ts'
 
 const licensedUntil = (harness: Harness, id: string, until: string) =>
   harness.db.unchecked(
@@ -23,7 +23,7 @@ it('tells 60, 30 and 7 days before the last day in India, once each, also over t
   const { id } = harness.people.student
   // 1 March 2028 in India, still 29 February in UTC.
   await licensedUntil(harness, id, '2028-02-29T18:30:00Z')
-  const at = (now: string) => tellOfEnds(harness.api, new Date(now))
+  const at = (now: string) => notifyOfEndingLicences(harness.api, new Date(now))
   expect(await at('2027-12-31T18:29:59Z')).toBe(0)
   expect(await at('2027-12-31T18:30:00Z')).toBe(1)
   expect(await at('2028-01-01T08:00:00Z')).toBe(0)
@@ -38,7 +38,7 @@ it('tells 60, 30 and 7 days before the last day in India, once each, also over t
 it('says today on the last day, and never a number of days that is none', async ({ harness }) => {
   const { id } = harness.people.otherStudentOfDepartment
   await licensedUntil(harness, id, '2026-06-15T05:00:00Z')
-  expect(await tellOfEnds(harness.api, new Date('2026-06-15T08:00:00Z'))).toBe(1)
+  expect(await notifyOfEndingLicences(harness.api, new Date('2026-06-15T08:00:00Z'))).toBe(1)
   expect(await told(harness, id)).toEqual([])
   const today = await harness.db.unchecked(
     "select facts from notifications where account_id = $1 and event = 'licence.endingToday'",
@@ -57,11 +57,11 @@ it('sends what is due after a standstill, again for a renewed licence, and nothi
   await licensedUntil(harness, collegeBStudent.id, '2026-07-05T05:00:00Z')
   await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [collegeBStudent.id])
   // A batch size of 1, as if there were more students than one batch takes.
-  expect(await tellOfEnds(harness.api, now, 1)).toBe(2)
+  expect(await notifyOfEndingLicences(harness.api, now, 1)).toBe(2)
   expect([await told(harness, otherStudent.id), await told(harness, forensicStudent.id)]).toEqual([
     [{ days: 5 }],
     [{ days: 20 }],
   ])
   await licensedUntil(harness, otherStudent.id, '2026-06-21T05:00:00Z')
-  expect(await tellOfEnds(harness.api, now)).toBe(1)
+  expect(await notifyOfEndingLicences(harness.api, now)).toBe(1)
 })

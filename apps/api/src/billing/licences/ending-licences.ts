@@ -27,12 +27,12 @@ const list = statement({
 })
 
 export function licenceJobs(api: Api): void {
-  api.jobs.work(notices, async () => void (await tellOfEnds(api, api.clock())))
+  api.jobs.work(notices, async () => void (await notifyOfEndingLicences(api, api.clock())))
   api.jobs.schedule(notices, '0 8 * * *')
 }
 
 /** Sends the due notice to everyone whose licence expires within 60 days. Returns the number of notices sent. */
-export async function tellOfEnds(
+export async function notifyOfEndingLicences(
   api: Pick<Services, 'db' | 'signals'>,
   now: Date,
   limit = batchStudents,

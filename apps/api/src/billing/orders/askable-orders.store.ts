@@ -68,7 +68,7 @@ const watched = statement({
 })
 
 /** Gateways that report refunds made in their own dashboard. */
-const seeing: readonly GatewayId[] = gatewayIds.filter((id) => refundWays[id].sees)
+const gatewaysReportingRefunds: readonly GatewayId[] = gatewayIds.filter((id) => refundWays[id].sees)
 
 /**
  * Returns the slice due now of the orders paid or refunded in the last 30 days. Each order comes up about once a day.
@@ -81,6 +81,6 @@ export async function watchedOrders(
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const slices = dayMs / everyMs
   const slice = Math.floor(now.getTime() / everyMs) % slices
-  const turn = { gateways: seeing, slices, slice, since: ago(watchedDays), dayAgo: ago(1) }
+  const turn = { gateways: gatewaysReportingRefunds, slices, slice, since: ago(watchedDays), dayAgo: ago(1) }
   return (await db.rows(watched, { ...turn, limit })).map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { aBuyer, aCollegeOrder, anOrder, atGateway, orderDraft, signIn } from '#
 import { notifiedOf } from '#api/testing/communication/notified.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { tellOfFailures } from './failed-orders.ts'
+import { notifyOfFailedOrders } from './failed-orders.ts'
 import { settleAs } from './settle-order.ts'
 
 const it = base.extend('person', ({ harness }) => aBuyer(harness))
@@ -18,7 +18,7 @@ const failed = async (harness: Harness, id: string) =>
   expect(await settled(harness, id, { kind: 'failed' })).toBe('failed')
 async function later(harness: Harness, minutes: number): Promise<void> {
   harness.clock.now = new Date(harness.clock.now.getTime() + minutes * minuteMs)
-  await tellOfFailures(harness.api)
+  await notifyOfFailedOrders(harness.api)
 }
 const toldOf = (harness: Harness, { id }: { id: string }) => notifiedOf(harness, id)
 
@@ -29,7 +29,7 @@ it('is told once, ten minutes later, by mail as well', async ({ harness, person 
   await later(harness, 1)
   expect(await toldOf(harness, person)).toEqual(['order.failed'])
   await later(harness, 10)
-  await tellOfFailures(harness.api)
+  await notifyOfFailedOrders(harness.api)
   expect(await toldOf(harness, person)).toEqual(['order.failed'])
   const mail = harness.mails.findLast(({ to }) => to === person.email)
   expect(mail?.subject).toBe('Your payment did not go through')

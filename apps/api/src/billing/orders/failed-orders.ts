@@ -16,7 +16,7 @@ const waitMs = 10 * 60_000
 const maxAgeMs = dayMs
 const maxAtOnce = 200
 
-const untold = statement({
+const unnotified = statement({
   name: 'orders.failedUntold',
   scope: everybody('the job that tells people of orders that failed'),
   params: { since: timestamp, before: timestamp, limit: integer },
@@ -33,10 +33,10 @@ const untold = statement({
     order by o.changed_at limit :limit`,
 })
 
-export async function tellOfFailures({ db, notify, clock }: Pick<Api, 'db' | 'notify' | 'clock'>): Promise<void> {
+export async function notifyOfFailedOrders({ db, notify, clock }: Pick<Api, 'db' | 'notify' | 'clock'>): Promise<void> {
   const now = clock()
   const times = { since: new Date(now.getTime() - maxAgeMs), before: new Date(now.getTime() - waitMs) }
-  for (const { id } of await db.rows(untold, { ...times, limit: maxAtOnce })) {
+  for (const { id } of await db.rows(unnotified, { ...times, limit: maxAtOnce })) {
     await db.transaction(async () => {
       await holdBuyer(db, await findOrder(db, id))
       const order = await findOrder(db, id)

@@ -6,7 +6,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { askableOrders, watchedOrders } from './askable-orders.store.ts'
-import { tellOfFailures } from './failed-orders.ts'
+import { notifyOfFailedOrders } from './failed-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Settles one order after a webhook. Retried for hours, because the reconciler does not ask about every order. */
@@ -32,7 +32,7 @@ export function orderJobs(api: Api, gateways: Gateways): void {
   api.jobs.work(settleOne, async ({ orderId }) => void (await settleOrder(api, gateways, orderId, 'webhook')))
   api.jobs.work(reconcile, async () => {
     await reconcileOrders(api, gateways)
-    await tellOfFailures(api)
+    await notifyOfFailedOrders(api)
   })
   api.jobs.schedule(reconcile, '*/10 * * * *')
 }

@@ -27,7 +27,7 @@ import { insertOrder, moveOrder } from './order-changes.store.ts'
 import { holdBuyer, openOrderOf, openOrderOfCollege } from './orders.store.ts'
 
 /** The part of a purchase common to students and colleges. */
-interface Wanted {
+interface PurchaseBase {
   payerId: string
   packageId: string
   gateway: GatewayId
@@ -37,8 +37,8 @@ interface Wanted {
 }
 /** One licence for a student, paid by them or by staff; or seats for a college. */
 export type Purchase =
-  | (Wanted & { studentId: string; studentName: string; coupon: string | undefined })
-  | (Wanted & { studentId: null; quantity: number; isMaster: boolean; coupon?: never })
+  | (PurchaseBase & { studentId: string; studentName: string; coupon: string | undefined })
+  | (PurchaseBase & { studentId: null; quantity: number; isMaster: boolean; coupon?: never })
 
 /** Returns the open order that a new one replaces: the student's, or the college's at this gateway. */
 export const earlierOrder = (db: Database, { studentId, collegeId, gateway }: Purchase): Promise<string | undefined> =>

@@ -25,7 +25,7 @@ const askAgain = queue({ name: 'ask-refunds-again', payload: z.strictObject({}),
 
 export function refundJobs(api: Api, gateways: Gateways): void {
   api.jobs.work(askGateway, ({ orderId }, { retries }) => refundOrder(api, gateways, orderId, retries))
-  api.jobs.work(askAgain, () => askForgotten(api, gateways))
+  api.jobs.work(askAgain, () => retryForgottenRefunds(api, gateways))
   api.jobs.schedule(askAgain, '25 * * * *')
 }
 
@@ -34,7 +34,7 @@ const forgottenAfterMs = 4 * hourMs
 const maxForgottenAtOnce = 50
 
 /** Repeats refund requests that no job is working on any more, under the same number. */
-export async function askForgotten(
+export async function retryForgottenRefunds(
   api: Pick<Api, 'db' | 'notify' | 'clock' | 'http'>,
   gateways: Gateways,
 ): Promise<void> {

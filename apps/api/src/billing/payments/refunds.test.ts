@@ -19,7 +19,7 @@ import { it as base } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { TestPerson } from '#api/testing/people.ts'
 import { reconcileOrders } from '../orders/orders.jobs.ts'
-import { askForgotten, refundOrder } from './refunds.jobs.ts'
+import { refundOrder, retryForgottenRefunds } from './refunds.jobs.ts'
 
 async function aPayment(harness: Harness, person: TestPerson): Promise<string> {
   const buyer = await signIn(harness, person)
@@ -201,12 +201,12 @@ it('a refund that no job asks for any more is asked for again, and stands among 
   // Signs in each time, because the clock advances and sessions end.
   const due = async () => (await (await signIn(harness, harness.people.master))(work.show)).body.work.moneyDue?.n ?? 0
   const before = await due()
-  await askForgotten(harness.api, gateways)
+  await retryForgottenRefunds(harness.api, gateways)
   expect(await standingOf(harness, id)).toMatchObject({ state: 'paid' })
   wait(10 * 24 + 1)
   expect(await due()).toBe(before + 1)
   wait(5)
-  await askForgotten(harness.api, gateways)
+  await retryForgottenRefunds(harness.api, gateways)
   harness.clock.now = now
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', isRefundDue: false })
 })

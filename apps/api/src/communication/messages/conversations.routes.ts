@@ -19,7 +19,7 @@ import {
   listMessages,
   unreadMessages,
 } from './conversations.store.ts'
-import { conversationOf, holdConversation, insertMessage, judgePerson, readMessages } from './write-message.store.ts'
+import { conversationOf, findRecipient, holdConversation, insertMessage, readMessages } from './write-message.store.ts'
 
 const minute = {
   name: 'messages.minute',
@@ -91,7 +91,7 @@ async function found({ db }: Api, scope: Scope, id: string, now: Date) {
 
 async function start(api: Api, call: Call<typeof conversations.start>) {
   const { viewer, body, now } = call
-  const person = await judgePerson(api.db, viewer.id, body.personId, now)
+  const person = await findRecipient(api.db, viewer.id, body.personId, now)
   // The same error for both, so that nobody can probe which accounts exist.
   if (!person || person.closed) throw invalid({ personId: conversationMessages.noPerson })
   return write(api, call, await conversationOf(api.db, viewer.id, body.personId, now))
@@ -105,7 +105,7 @@ async function write(
   const { db, signals } = api
   const held = await holdConversation(db, scope, id)
   if (!held) throw new Problem('notFound')
-  const person = await judgePerson(db, viewer.id, held.otherId, now)
+  const person = await findRecipient(db, viewer.id, held.otherId, now)
   if (person?.closed) throw conflict(closedSentence(person.closed, person.name))
   const { text } = body
   const sent = await insertMessage(db, { conversationId: id, sender: viewer, otherId: held.otherId, text, now })

@@ -9,7 +9,14 @@ import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { closeReport, findReported, holdReport, insertReport, judgesOf, listReports } from './message-reports.store.ts'
+import {
+  closeReport,
+  findReported,
+  holdReport,
+  insertReport,
+  listReports,
+  reviewersOf,
+} from './message-reports.store.ts'
 
 const perDay = {
   name: 'message-reports.day',
@@ -37,7 +44,7 @@ async function report(api: Api, { params, body, scope, viewer, now, audit }: Cal
   const stored = { conversationId: params.id, reporterId: viewer.id, reason, now }
   const id = await insertReport(api.db, message, stored)
   if (!id) throw conflict(messageReportMessages.reportedBefore)
-  const to = await judgesOf(api.db, message)
+  const to = await reviewersOf(api.db, message)
   await api.notify(messageReportEvents.reported, { to, by: viewer.name, person: message.writer, page: pageOf(id) })
   await audit({ subject: { kind: 'message-report', id }, detail: { ids: { writer: message.writerId } } })
   return { message: messageReportMessages.reported }

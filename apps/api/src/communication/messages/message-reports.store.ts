@@ -162,7 +162,7 @@ const judges = statement({
 })
 
 /** Returns the reviewers: the Admins of the writer's college, or the Master when it has none. Never the writer. */
-export const judgesOf = async (
+export const reviewersOf = async (
   db: Database,
   { collegeId, writerId }: Pick<ReportedMessage, 'collegeId' | 'writerId'>,
 ): Promise<string[]> => (await db.rows(judges, { collegeId, writerId })).map(({ id }) => id)

@@ -34,7 +34,7 @@ const person = statement({
  * Returns a person's name, with the reason why the caller cannot write to them, or null. Undefined when the id is
  * unknown.
  */
-export const judgePerson = (
+export const findRecipient = (
   db: Database,
   me: string,
   other: string,

@@ -4,7 +4,7 @@ import { issuedEvents } from '@rounds/contract/documents/issued/issued.events'
 import { documentTitles, initialsOf } from '@rounds/contract/documents/issued/issued-document'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { z } from 'zod'
-import { checkOnPaper } from '../issued/check-address.ts'
+import { printedCheckOf } from '../issued/check-address.ts'
 import type { RunningDocument } from '../issued/issued-documents.store.ts'
 import type { DocumentSource, Maker } from '../issued/make-document.ts'
 import { pictureOf } from '../issued/picture-bytes.ts'
@@ -32,7 +32,7 @@ async function write(api: Maker, document: RunningDocument) {
     document.choice,
   )
   const logo = await pictureOf(api, '/logo.png', logoId)
-  const check = checkOnPaper(api.publicUrl, document.code)
+  const check = printedCheckOf(api.publicUrl, document.code)
   const data = {
     title: documentTitles[document.kind],
     number: document.number ?? '',

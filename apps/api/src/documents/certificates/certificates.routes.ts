@@ -24,13 +24,13 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findPosting } from '#api/training/residency/postings.store.ts'
 import { type DocumentStudent, holdDocumentStudent } from '../issued/document-place.store.ts'
 import { beginDocument, type NewDocument } from '../issued/issued-documents.store.ts'
-import { makings } from '../issued/make-document.ts'
+import { documentQueue } from '../issued/make-document.ts'
 import type { CertificateChoice } from './certificate.source.ts'
 import { certificateWordingRoutes } from './certificate-wordings.routes.ts'
 import { findWording } from './certificate-wordings.store.ts'
 import { certificateWords, factsOf } from './certificate-words.ts'
 import { type CertifiedStudent, findCertifiedStudent, nextNumber } from './certified-student.store.ts'
-import { writtenForPosting } from './district-certificate.ts'
+import { composePostingCertificate } from './district-certificate.ts'
 import { setSignatory, signatoryOf, signingPlaceOf } from './signatories.store.ts'
 
 /** Limit per person, enough for a whole batch at the end of a course. */
@@ -68,7 +68,7 @@ export function certificateRoutes(api: Api): void {
 }
 
 /** Composes the permanent content of a certificate. Throws `invalid` with the reason when it cannot be issued. */
-async function writtenDown(
+async function composeCertificate(
   api: Api,
   kind: CollegeCertificate,
   { studentId, collegeId, purpose }: { studentId: string; collegeId: string; purpose: string },
@@ -111,7 +111,7 @@ async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof 
   const student: DocumentStudent | undefined = await holdDocumentStudent(db, scope, body.studentId ?? viewer.id)
   if (!student) throw invalid({ studentId: certificateMessages.student })
   const { name, ...place } = student
-  const choice = await writtenDown(api, body.kind, { ...place, purpose: body.purpose }, { viewer, now })
+  const choice = await composeCertificate(api, body.kind, { ...place, purpose: body.purpose }, { viewer, now })
   const summary = body.purpose === '' ? `Signed by ${choice.signatory.name}` : `For ${body.purpose}`
   const { id, number } = await begin(api, { kind: body.kind, ...place, summary, choice }, { viewer, now })
   await audit({ subject: { kind: 'document', id }, detail: { studentId: place.studentId } })
@@ -129,7 +129,7 @@ async function begin(
   const number = await nextNumber(api.db, document.collegeId, Number(businessDateOf(now).slice(0, 4)))
   const id = uuidv7()
   await beginDocument(api.db, { ...document, id, number, askedById: viewer.id, now })
-  await api.jobs.enqueue(makings, { id })
+  await api.jobs.enqueue(documentQueue, { id })
   return { id, number: documentNumber(number.year, number.sequence) }
 }
 
@@ -137,7 +137,7 @@ async function issueDistrict(api: Api, { body, scope, viewer, now, audit }: Call
   const today = businessDateOf(now)
   const posting = await findPosting(api.db, scope, viewer, { id: body.postingId, today, isHeld: true })
   if (!posting) throw invalid({ postingId: certificateMessages.posting })
-  const written = await writtenForPosting(api.db, posting, { viewer, today })
+  const written = await composePostingCertificate(api.db, posting, { viewer, today })
   const { place, choice } = written
   const summary = posting.institution.name
   const { id, number } = await begin(api, { kind: districtCertificate, ...place, summary, choice }, { viewer, now })

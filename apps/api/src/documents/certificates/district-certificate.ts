@@ -53,7 +53,7 @@ interface Written {
  * Composes the permanent content of the certificate. Throws `invalid` with the reason when it cannot be issued. The
  * caller holds the lock on the posting.
  */
-export async function writtenForPosting(
+export async function composePostingCertificate(
   db: Database,
   posting: Posting,
   { viewer, today }: { viewer: Viewer; today: string },

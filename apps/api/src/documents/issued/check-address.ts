@@ -2,7 +2,7 @@
 import { shownCode } from '@rounds/contract/documents/issued/check-code'
 import { renderSVG } from 'uqr'
 
-export interface CheckedOnPaper {
+export interface PrintedCheck {
   /** The values for the template. */
   data: { code: string; checkAddress: string }
   /** The QR code, as `/check.svg`. */
@@ -10,7 +10,7 @@ export interface CheckedOnPaper {
 }
 
 /** Returns the code, address and QR code that a template prints for checking the document. */
-export function checkOnPaper(publicUrl: string, code: string): CheckedOnPaper {
+export function printedCheckOf(publicUrl: string, code: string): PrintedCheck {
   const checkAddress = `${new URL(publicUrl).origin}/check/${code}`
   return {
     data: { code: shownCode(code), checkAddress },

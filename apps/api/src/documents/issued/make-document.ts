@@ -46,7 +46,7 @@ export interface DocumentSource {
 export type DocumentSources = readonly DocumentSource[]
 
 const lastRetry = 2
-export const makings = queue({
+export const documentQueue = queue({
   name: 'make-document',
   payload: z.strictObject({ id: z.uuid() }),
   retryLimit: lastRetry,
@@ -160,7 +160,7 @@ export async function abandonDocument(api: Api, sources: DocumentSources, id: st
 
 /** Registers the job that makes documents. */
 export function documentJobs(api: Api, sources: DocumentSources): void {
-  api.jobs.work(makings, async ({ id }, { retries }) => {
+  api.jobs.work(documentQueue, async ({ id }, { retries }) => {
     try {
       await makeDocument(api, sources, id)
     } catch (error) {

@@ -12,7 +12,7 @@ import { columnText, entryText, fieldsBesideColumns } from '@rounds/contract/rec
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import type { Manuscript } from '#api/kernel/typesetting/typeset.ts'
-import type { CheckedOnPaper } from '../issued/check-address.ts'
+import type { PrintedCheck } from '../issued/check-address.ts'
 import { inParts, type ShownRow, type ShownSection } from './logbook-parts.ts'
 import type { Cover } from './printed-logbooks.store.ts'
 
@@ -119,7 +119,7 @@ export interface LogbookContents {
   cover: Cover
   choice: PrintChoice
   sections: Section[]
-  check: CheckedOnPaper
+  check: PrintedCheck
   /** Digest of the decided records in the logbook. */
   recordsDigest: string
   pictures: Readonly<Record<string, Buffer>>

@@ -12,7 +12,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { holdDocumentStudent } from '../issued/document-place.store.ts'
 import { beginDocument } from '../issued/issued-documents.store.ts'
-import { makings } from '../issued/make-document.ts'
+import { documentQueue } from '../issued/make-document.ts'
 import { countPrinted, printedOf } from './printed-logbooks.store.ts'
 
 const aDay = { name: 'print-logbook.account', tries: 40, windowMs: dayMs } as const satisfies Limit
@@ -41,7 +41,7 @@ async function request(api: Api, { body, scope, viewer, now, audit }: Call<typeo
   const words = { summary: choiceText(choice), choice }
   const document = { id, kind: 'logbook', ...place, askedById: viewer.id, isPrivate, ...words, now } as const
   if (!(await beginDocument(db, document))) throw conflict(printMessages.running)
-  await api.jobs.enqueue(makings, { id })
+  await api.jobs.enqueue(documentQueue, { id })
   await audit({ subject: { kind: 'document', id }, detail: { studentId: student.studentId } })
   return { message: printMessages.requested }
 }

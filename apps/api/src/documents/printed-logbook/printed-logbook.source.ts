@@ -2,7 +2,7 @@
 import { initialsOf } from '@rounds/contract/documents/issued/issued-document'
 import { PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { type DigestedRecord, digestedRecord, digestOfRecords } from '#api/records/logbook/decisions/record-digest.ts'
-import { checkOnPaper } from '../issued/check-address.ts'
+import { printedCheckOf } from '../issued/check-address.ts'
 import type { RunningDocument } from '../issued/issued-documents.store.ts'
 import type { DocumentSource, Maker, Progress } from '../issued/make-document.ts'
 import { pictureOf } from '../issued/picture-bytes.ts'
@@ -36,7 +36,7 @@ async function write(api: Maker, document: RunningDocument, onProgress: Progress
     ...(await pictureOf(api, '/logo.png', cover.logoId)),
     ...(await pictureOf(api, '/photo.png', cover.photoId)),
   }
-  const check = checkOnPaper(api.publicUrl, code)
+  const check = printedCheckOf(api.publicUrl, code)
   const facts = {
     initials: initialsOf(cover.name),
     college: cover.college,

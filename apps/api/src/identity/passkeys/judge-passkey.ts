@@ -8,7 +8,7 @@ import { algorithms, hostOf, originOf, userHandleOf } from './relying-party.ts'
 type Needs = Pick<Services, 'db' | 'sealer' | 'publicUrl'>
 
 /** A dummy public key, verified when the passkey is unknown, so that the reply takes equally long. */
-const nobodysKey =
+const dummyPublicKey =
   'pQECAyYgASFYICbTe4i9On0y9UYJR5dQWqSvAoSbGxR11RrSLOF3GOWVIlggHlLiUyhO7CBot1g3MNSX-k2q92-ffTiPo_BAg8l7W4Y'
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
@@ -65,7 +65,7 @@ export async function judgePasskey(
     verifyAuthenticationResponse({
       ...options,
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      credential: { id, publicKey: bytesOf(stored?.publicKey ?? nobodysKey), counter: stored?.counter ?? 0 },
+      credential: { id, publicKey: bytesOf(stored?.publicKey ?? dummyPublicKey), counter: stored?.counter ?? 0 },
     }),
   )
   if (!stored || !verified?.verified || !met.challenge) return null

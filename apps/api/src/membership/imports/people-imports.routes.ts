@@ -142,12 +142,12 @@ export function peopleImportRoutes(api: Api): void {
   })
 
   api.jobs.work(work, ({ id }, { signal }) => runImport(api, id, signal))
-  api.jobs.work(sweep, () => takeUpImports(api))
+  api.jobs.work(sweep, () => resumeImports(api))
   api.jobs.schedule(sweep, '* * * * *')
 }
 
 /** Resumes imports interrupted by a server's end, and deletes those older than a month. */
-export async function takeUpImports(api: Api): Promise<void> {
+export async function resumeImports(api: Api): Promise<void> {
   const now = api.clock().getTime()
   for (const id of await listStanding(api.db, new Date(now - standstillMs))) await api.jobs.enqueue(work, { id })
   await forgetImports(api.db, new Date(now - keptMs))

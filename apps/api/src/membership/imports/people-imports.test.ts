@@ -18,7 +18,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { password } from '#api/testing/people.ts'
-import { takeUpImports } from './people-imports.routes.ts'
+import { resumeImports } from './people-imports.routes.ts'
 import { runImport } from './run-import.ts'
 
 const never = { aborted: false }
@@ -399,11 +399,11 @@ describe('an import', () => {
     const start = harness.clock.now
     harness.clock.now = new Date(start.getTime() + 3 * 60_000)
     const before = await jobsOf(harness, id)
-    await takeUpImports(harness.api)
+    await resumeImports(harness.api)
     expect(await jobsOf(harness, id)).toBe(before + 1)
     await runImport(harness.api, id, never)
     harness.clock.now = new Date(start.getTime() + 31 * dayMs)
-    await takeUpImports(harness.api)
+    await resumeImports(harness.api)
     expect(await harness.db.unchecked('select 1 from people_import_rows where import_id = $1', [id])).toHaveLength(0)
     harness.clock.now = start
   })

@@ -58,10 +58,10 @@ export function privacyRequestRoutes(api: Api): void {
   serve(api, privacyRequests.answer, (call) => db.transaction(() => answer(api, call)))
 }
 
-type Asking = Pick<Call<typeof privacyRequests.askErasure>, 'viewer' | 'now' | 'audit'>
+type RequestCall = Pick<Call<typeof privacyRequests.askErasure>, 'viewer' | 'now' | 'audit'>
 
 /** Stores a request and notifies the Masters. A refused request counts towards the limit too. */
-async function ask(api: Api, { viewer, now, audit }: Asking, correction: CorrectionDraft | null) {
+async function ask(api: Api, { viewer, now, audit }: RequestCall, correction: CorrectionDraft | null) {
   await countTry(api, aDay, viewer.id, now)
   return await api.db.transaction(async () => {
     const request = await insertRequest(api.db, viewer.id, correction, now)

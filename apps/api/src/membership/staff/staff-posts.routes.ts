@@ -18,11 +18,11 @@ import {
   changePost,
   closeAccount,
   countOtherHeads,
+  departmentRecipients,
   findPlace,
   holdPlacesOf,
   holdSuccessor,
   listPosts,
-  whoHearsOf,
 } from './staff-posts.store.ts'
 import { takeBackInvitation } from './take-back.store.ts'
 
@@ -77,7 +77,7 @@ async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{
   const { title: roleTitle } = roles[body.role]
   await api.notify(staffEvents.postChanged, { to: member.id, by: viewer.name, roleTitle, department })
   if (moves && member.confirmed) {
-    const to = await whoHearsOf(db, member.id, next)
+    const to = await departmentRecipients(db, member.id, next)
     const facts = { person: name, roleTitle, department: place.department, page: `/staff/${member.id}` }
     if (to.length > 0) await api.notify(staffEvents.joinedDepartment, { to, by: viewer.name, ...facts })
   }

@@ -101,7 +101,7 @@ const welcomers = statement({
  * Returns the people to notify when somebody joins or leaves a department: its HODs, or the college's administrators
  * when it has none.
  */
-export const whoHearsOf = async (
+export const departmentRecipients = async (
   db: Database,
   id: string,
   place: { collegeId: string; departmentId: string },

@@ -14,7 +14,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { notifyApprovers } from '#api/membership/profiles/notify-approvers.ts'
-import { whoHearsOf } from '#api/membership/staff/staff-posts.store.ts'
+import { departmentRecipients } from '#api/membership/staff/staff-posts.store.ts'
 import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { keepChange } from './student-changes.store.ts'
 import { setPlace, setRegistration } from './student-standing.store.ts'
@@ -81,7 +81,8 @@ async function transfer(api: Api, { params, body, scope, viewer, now, audit }: C
   await endSessionsOf(api.db, student.id)
   await api.notify(studentEvents.transferred, { to: student.id, by: viewer.name, ...names })
   const { collegeId, departmentId } = student
-  const left = collegeId && departmentId ? await whoHearsOf(api.db, viewer.id, { collegeId, departmentId }) : []
+  const left =
+    collegeId && departmentId ? await departmentRecipients(api.db, viewer.id, { collegeId, departmentId }) : []
   if (left.length > 0) {
     await api.notify(studentEvents.movedAway, { to: left, by: viewer.name, person: student.name, ...names })
   }
