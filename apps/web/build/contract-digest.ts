@@ -1,5 +1,5 @@
-// Build setting: a digest of the contract, by which the web application knows whether an answer that it kept on the
-// device still has the shape it expects.
+// Build setting: a digest of the contract, by which the web application knows whether a response stored on the device
+// still has the expected shape.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// Build plugin: the web needs only method, path and rights of an operation, so the schemas stay out of what browsers load.
+// Build plugin: the browser needs only the method, path and rights of an operation, so this keeps the schemas out of
+// the bundle.
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -29,7 +30,10 @@ function outlineOf(file: string, group: Record<string, unknown>): Record<string,
   )
 }
 
-/** Replaces every `*.endpoints.ts` of the contract by its groups of `{method, path, access, standing?, upload?, streams?}`. */
+/**
+ * Replaces every `*.endpoints.ts` of the contract by its groups of `{method, path, access, standing?, upload?,
+ * streams?}`.
+ */
 export function endpointOutlines(): Plugin {
   return {
     name: 'endpoint-outlines',

@@ -1,4 +1,4 @@
-// What of a page's declaration comes with the first load.
+// The part of a page's declaration that belongs to the first load.
 import { expect, it } from 'vitest'
 import { outlineOf } from './page-outlines.ts'
 

@@ -1,23 +1,23 @@
-// Build plugin: the first load needs only the address and the file of a page, so the listings stay out of it: labels,
-// icons, and the operations that say who may open it. The menu (src/menu.ts) gets the same declarations whole.
+// Build plugin: the first load needs only the address and file of a page. This keeps the listings out of it: labels,
+// icons, and the operations that decide who may open a page. The menu (src/menu.ts) gets the same declarations in full.
 import { readFile } from 'node:fs/promises'
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 const mark = '?outline'
 const isDeclaration = (id: string): boolean => /[\\/]pages\.ts$|\.pages\.ts$/.test(id)
-/** The routes are all that the first load knows of the pages. */
+/** The first load knows pages only through the routes. */
 const isRoutes = (id: string): boolean => /[\\/]src[\\/]routes\.tsx$/.test(id)
 
 type Statement = ReturnType<typeof parseSync>['program']['body'][number]
 
-/** Every name that stands in a piece of code. */
+/** Returns every identifier in a piece of code. */
 function namesIn(code: string): Set<string> {
   const names = new Set<string>()
   new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(parseSync('page.ts', code).program)
   return names
 }
 
-/** What a statement brings into its file. */
+/** Returns the names that a statement declares in its file. */
 function declaredBy(statement: Statement): string[] {
   if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
   if (statement.type === 'FunctionDeclaration') return statement.id ? [statement.id.name] : []
@@ -25,7 +25,7 @@ function declaredBy(statement: Statement): string[] {
   return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
 }
 
-/** Leaves out what no export needs: an import that nobody uses would still bring its file. */
+/** Removes statements that no export needs, because an unused import would still load its file. */
 function withoutUnused(code: string): string {
   const waiting = parseSync('page.ts', code).program.body.map((statement) => ({
     statement,
@@ -41,7 +41,7 @@ function withoutUnused(code: string): string {
     .join('\n')
 }
 
-/** The declarations of a file with the first argument of each `page(file, …listings)` alone. */
+/** Returns the declarations of a file, with only the first argument of each `page(file, …listings)`. */
 export function outlineOf(code: string): string {
   const cuts: { from: number; to: number }[] = []
   new Visitor({

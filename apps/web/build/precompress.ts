@@ -1,4 +1,5 @@
-// Build plugin: writes a .br and a .gz beside every compressible file, so that the server never compresses on a request.
+// Build plugin: writes a .br and a .gz file beside every compressible file, so that the server never compresses during
+// a request.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Build plugin: the browser starts with the text font at once instead of after the style sheet.
+// Build plugin: makes the browser load the text font at once instead of after the style sheet.
 import type { Plugin } from 'vite'
 
 export function preloadFont(): Plugin {

@@ -1,4 +1,4 @@
-// What is asked for together with a page: everything where the first visit leads, the styles alone behind it.
+// The files preloaded with a page: all of them for the first visit, only the styles for later pages.
 import { describe, expect, it } from 'vitest'
 import { preloadedWith } from './preloaded-files.ts'
 

@@ -1,13 +1,13 @@
-// Build setting: what is asked for together with a page. The lists stand in the first load, ten files for each page.
+// Build setting: the files preloaded with a page. The lists are part of the first load, ten files for each page.
 
-/** The pages that a sign-in leads to, by the names of their chunks. */
+/** The chunk names of the pages that follow sign-in. */
 export const isOpenedFirst = (name: string): boolean => /^(?:dashboard-page|signed-in-frame)$/.test(name)
 
 const isOpenedFirstFile = (file: string): boolean => /^assets\/(?:dashboard-page|signed-in-frame)-/.test(file)
 
 /**
- * Public pages and those that a sign-in leads to bring their files along. By the time that any other page is opened the
- * service worker has kept all files, so of those the styles are enough, which the page waits for.
+ * Public pages and the pages after sign-in preload all their files. By the time any other page opens, the service
+ * worker has stored all scripts, so only the styles are preloaded, for which the page waits.
  */
 export function preloadedWith(file: string, files: string[]): string[] {
   const isOfSignedIn = files.some((name) => name.startsWith('assets/workspace-'))

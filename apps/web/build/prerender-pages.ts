@@ -1,6 +1,6 @@
-// Build plugin: writes the public pages as HTML into dist/pages.json, so that they are seen before any script has come.
-// The server puts them into the page; the script then takes their place (src/main.tsx). A whole page brings its script last;
-// of the pages of signing in and up it is the frame and the words, and each says at once what it will load.
+// Build plugin: writes the public pages as HTML into dist/pages.json, so that people see them before any script loads.
+// The server inserts them into the page, and the script replaces them (src/main.tsx). A complete page loads its script
+// last. The sign-in and sign-up pages consist of frame and words only, and preload their script at once.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,16 +10,16 @@ import { deadControls } from './dead-controls.ts'
 
 interface Prerendered {
   path: string
-  /** Below `src`: the chunk of this file shows the page in the browser. */
+  /** Relative to `src`: the chunk of this file shows the page in the browser. */
   file: string
   markup: string
-  /** The title of a page whose form only a script can draw: people wait for it, so it is fetched with the page. */
+  /** The title of a page whose form needs a script. People wait for that script, so it is fetched with the page. */
   waitsAs?: string
 }
 
 type Chunk = Rolldown.OutputChunk
 
-/** The server replaces it by the address of the installation. */
+/** A placeholder that the server replaces by the address of the installation. */
 const originPlace = 'https://origin.invalid'
 const emptyRoot = '<div id="root"></div>'
 const scriptTags = /<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g
@@ -27,7 +27,7 @@ const scriptTags = /<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A chunk and everything that it imports at any depth, each once. */
+/** Returns a chunk and all its direct and indirect imports, each once. */
 function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found
   found.add(chunk)
@@ -38,7 +38,7 @@ function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>, found = n
   return found
 }
 
-/** The chunks that show the page of a file, without those that the first load brings anyway. */
+/** Returns the chunks that show the page of a file, without those of the first load. */
 function chunksOf(file: string, chunks: readonly Chunk[]): Chunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${file}`))
@@ -77,8 +77,8 @@ function pageOf(template: string, page: Prerendered, chunks: readonly Chunk[]): 
 }
 
 /**
- * The page can be read and its links work: what makes it move comes after all that makes it whole. The preload scanner
- * does not look into a template, so nothing is fetched before `public/application.js` opens it.
+ * The page is readable and its links work without scripts, so these load after everything else. The preload scanner
+ * ignores templates, so nothing is fetched before `public/application.js` opens this one.
  */
 function withScriptsKeptBack(html: string): string {
   const scripts: string[] = []
@@ -91,14 +91,14 @@ function withScriptsKeptBack(html: string): string {
   return rest.replace('</head>', () => `${keptBack}\n<script defer src="/application.js"></script>\n</head>`)
 }
 
-/** The form needs its script at once, but the words of the card need the styles sooner. */
+/** The form needs its script at once, but the words of the card need the styles even sooner. */
 const withLowPriorityScripts = (html: string): string =>
   html.replaceAll(scriptTags, (tag) => tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"'))
 
-/** Builds the pages for Node beside the browser's build and renders them. */
+/** Builds the pages for Node beside the browser's build, and renders them. */
 async function renderPages(root: string): Promise<Prerendered[]> {
   const outDir = join(root, '../../node_modules/.cache/rounds/prerender')
-  // Some modules listen to the window as soon as they are loaded: here is one where nothing ever happens.
+  // Some modules add listeners to `window` on import, so this provides one on which nothing ever happens.
   Object.assign(globalThis, { window: new EventTarget() })
   await build({ root, logLevel: 'error', build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true } })
   const { prerendered } = (await import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?at=${Date.now()}`)) as {

@@ -1,12 +1,15 @@
-// Build plugin: writes /sw.js, the service worker with the list of what this build consists of.
+// Build plugin: writes /sw.js, the service worker with the list of this build's files.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Too big for what it gives without a network: documents are not kept, so nothing would be drawn; nor the first page. */
+/**
+ * Too large for their offline use. Documents are not stored, so the PDF viewer would have nothing to show; nor is the
+ * first page with its pictures.
+ */
 const leftOut = /\/pdf[.-]|\.(?:map|avif)$|-latin-ext-|\/alternative-/
-/** What has a name of its own in `public` and belongs to the shell. */
+/** The files of `public` with fixed names that belong to the shell. */
 const shellFiles = /^\/(?:favicon\.svg|color-scheme\.js|manifest\.webmanifest|icons\/icon-\d+\.png)$/
 
 async function bundled(entry: string, files: readonly string[], name: string): Promise<string> {

@@ -1,5 +1,6 @@
-// Build plugin: serves the program that checks copies, `packages/verify-logbook`, in two forms. `npx …/verify-logbook.tgz` runs the
-// package as npm packs it; `verify-copy.mjs` is its one file, which the README of every copy names.
+// Build plugin: serves `packages/verify-logbook`, the program that checks copies, in two forms. `npx
+// …/verify-logbook.tgz` runs the package as npm packs it. `verify-copy.mjs` is its single file, which the README of
+// every copy names.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,17 +9,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
-/** What the build adds to the files of `public`. */
+/** The files that the build adds to those of `public`. */
 export const verifierFiles = ['verify-copy.mjs', 'verify-logbook.tgz'] as const
 const [program, archive] = verifierFiles
 
 const folder = fileURLToPath(new URL('../../../packages/verify-logbook/', import.meta.url))
 
-/** What `npm pack` makes of the package: the same bytes each time. */
+/** Returns the output of `npm pack` for the package, which is identical each time. */
 async function packed(): Promise<Buffer> {
   const target = await mkdtemp(join(tmpdir(), 'rounds-pack-'))
   try {
-    // On Windows npm is a script of the shell.
+    // On Windows npm is a shell script.
     await promisify(execFile)('npm', ['pack', '--silent', `--pack-destination=${target}`], {
       cwd: folder,
       shell: process.platform === 'win32',

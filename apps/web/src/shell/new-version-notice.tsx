@@ -1,4 +1,4 @@
-// Shows that a newer version is ready; nothing reloads before “Reload” is pressed.
+// Shows that a newer version is ready; nothing reloads before "Reload" is pressed.
 import { Button, Group, Text } from '@mantine/core'
 import { activateNewVersion, postponeNewVersion, useHasNewVersion } from './new-version.ts'
 import classes from './notices.module.css'

@@ -55,7 +55,7 @@ export function activateNewVersion(): void {
   worker.postMessage('take over')
 }
 
-/** “Later”: hides the notice until the next version. */
+/** "Later": hides the notice until the next version. */
 export function postponeNewVersion(): void {
   waiting.set(null)
 }

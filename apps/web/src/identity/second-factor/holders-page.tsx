@@ -1,4 +1,4 @@
-// The list of accounts with two-step sign-in, for the Master, who can help people that lost both app and recovery
+// The list of accounts with two-step sign-in, for the Master, who can help people who have lost both app and recovery
 // codes.
 import { Button, Stack, Text } from '@mantine/core'
 import { roles } from '@rounds/contract/identity/accounts/person'

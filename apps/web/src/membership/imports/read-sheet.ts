@@ -47,7 +47,7 @@ async function fromText(bytes: Uint8Array): Promise<readonly (readonly unknown[]
   return parseCsv(text, { maxRows })
 }
 
-/** Excel saves “CSV” in a Windows code page, and “Unicode Text” as UTF-16. */
+/** Excel saves "CSV" in a Windows code page, and "Unicode Text" as UTF-16. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)

@@ -17,7 +17,7 @@ export function assignText(before: readonly string[], chosen: readonly string[])
   return { verb, change: parts ? `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.` : 'Nothing changes yet.' }
 }
 
-/** Returns the students whose name or teachers contain every word; “no teacher” finds those without one. */
+/** Returns the students whose name or teachers contain every word; "no teacher" finds those without one. */
 export function matchingStudents(all: readonly AssignableStudent[], search: string): readonly AssignableStudent[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter(({ name, others, isOwnChoice, isAssigned }) => {

@@ -4,7 +4,7 @@ import classes from './charts.module.css'
 interface Props {
   /** The accessible name, read in place of the chart. */
   label: string
-  /** At least three, drawn clockwise from the top. */
+  /** At least three, drawn in order, clockwise from the top. */
   axes: readonly { name: string; value: number }[]
   /** The top of the scale, which begins at 0. A ring is drawn at every second number. */
   max: number

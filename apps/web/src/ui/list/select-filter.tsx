@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface Props {
   label: string
-  /** The label of the empty choice, such as “Every status”. */
+  /** The label of the empty choice, such as "Every status". */
   every: string
   value: string | undefined
   choices: readonly { value: string; label: string }[]
