@@ -26,7 +26,7 @@ import {
 export interface FieldContext {
   /** The business day in Asia/Kolkata. */
   today: string
-  /** The student's department, for options limited to some departments. */
+  /** The code of the student's department, for options limited to some departments. */
   departmentCode: string
   /**
    * The first and last day of the record being corrected. Days that had to be in the future may stay there after they

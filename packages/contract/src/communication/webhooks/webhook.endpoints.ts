@@ -1,4 +1,4 @@
-// Operations on a college's webhooks, for its Admin and the Master.
+// Operations on a college's webhooks, for its Admin, and for the Master on those of any college.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'

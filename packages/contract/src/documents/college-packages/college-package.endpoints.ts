@@ -1,4 +1,4 @@
-// Operations on packages of all data of a college, for its Admin and the Master.
+// Operations on packages of all data of a college, for its Admin, and for the Master on those of any.
 import { z } from 'zod'
 import { endpoint, Id, IdParams, sendsFile } from '../../kernel/endpoint.ts'
 import { CollegePackage } from './college-package.ts'

@@ -75,7 +75,7 @@ export const IssuedDocument = z.object({
   askedBy: z.string(),
   state: z.enum(documentStates),
   requestedAt: Moment,
-  /** Documents ahead of it in the queue; null once its own has started. */
+  /** Documents ahead of it in the queue; null once its own work has started or ended. */
   ahead: z.int().min(0).nullable(),
   /** Progress in records of a logbook; null before the start and after the end. */
   progress: z.object({ done: z.int().min(0), total: z.int().min(0) }).nullable(),

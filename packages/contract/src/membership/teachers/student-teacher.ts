@@ -7,8 +7,8 @@ import { teacherMessages } from './student-teacher.messages.ts'
 
 /**
  * - `invited`: has not joined the department yet.
- * - `waiting`: joined, not yet confirmed.
- * - `left`: no longer works in the department.
+ * - `waiting`: joined, not yet confirmed by the HOD.
+ * - `left`: was in the department, and no longer works there.
  */
 export const studentTeacherStates = ['invited', 'waiting', 'active', 'left'] as const
 

@@ -10,7 +10,7 @@ export type KindCount = z.infer<typeof KindCount>
 export const Dashboard = z.object({
   /** One row per kind and status in use, from the counters. */
   counts: z.array(KindCount),
-  /** Number of mandatory items approved; null for staff. */
+  /** Number of mandatory items approved; null for staff, who see many students. */
   checklistDone: z.int().nullable(),
   recent: z.array(Entry),
   /** Oldest first: a student's own pending records, or the records that staff have to verify. */

@@ -148,7 +148,7 @@ export const Reopening = z.strictObject({
 })
 export type Reopening = z.infer<typeof Reopening>
 
-/** The columns that can sort a list, beside the day of the work; `-desc` reverses the order. */
+/** The columns that can sort a list, beside the day of the work; `-desc` sorts in descending order. */
 const sortedColumns = ['student', 'status', 'verified', 'score'] as const
 export const entrySorts = [
   'newest',
