@@ -1,6 +1,6 @@
 // `npm run time:attempts`: 150 students of one department start the same assessment at the same moment in a private
-// PostgreSQL, give an answer every two seconds, and submit. Says how long each call took and whether every answer was kept.
-// With `--write` the figures go into docs/performance.md.
+// PostgreSQL, give an answer every two seconds, and submit. Prints how long each call took and whether every answer was
+// stored. `--write` adds the figures to docs/performance.md.
 import { randomUUID } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ const goals = { start: 3_000, save: 500, submit: 1_000 } as const
 type Act = keyof typeof goals
 
 const taken: Record<Act, number[]> = { start: [], save: [], submit: [] }
-/** How often a busy server put a call off; browsers ask again, as here. */
+/** How often a busy server deferred a call; it is retried, as in browsers. */
 let putOff = 0
 
 type Send = (person: Person, method: string, path: string, body: object) => Promise<unknown>
@@ -98,7 +98,7 @@ async function takeAssessment(send: Send, person: Person, assessmentId: string):
   await timed('submit', send(person, 'POST', `/attempts/${attempt.id}/submission`, { tabId }))
 }
 
-/** Answers as they were sent, in attempts that are submitted. */
+/** Counts stored answers that equal the sent ones, in submitted attempts. */
 async function keptAnswers(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

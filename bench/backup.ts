@@ -1,4 +1,4 @@
-// How long a backup of the loaded database takes, and its restoring into an empty one on the same server.
+// Times a backup of the loaded database, and restoring it into an empty one on the same server.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { makeBackup } from '../apps/api/src/platform/backup/make-backup.ts'
 import { restoreDatabase } from '../apps/api/src/platform/backup/restore-backup.ts'
 import type { Bound } from './report.ts'
 
-/** Of a million records; fewer must not take longer. */
+/** The limit for a million records; fewer must not take longer. */
 const maxBackupSeconds = 300
 const maxRestoreSeconds = 900
 const restored = 'bench_restored'

@@ -11,7 +11,7 @@ import { median, medianRatio, percentile } from './statistics.ts'
 
 const warmUpSeconds = 2
 
-/** The floor is what the goals are set by; the mirror works on the product's own tables. */
+/** The goals are ratios to the floor; the mirror works on the product's own tables. */
 type SideName = 'product' | 'mirror' | 'floor'
 
 interface Side {
@@ -37,10 +37,10 @@ interface Round extends RoundResult {
   walBytes: number
 }
 
-/** A machine that others use as well may make a server say that it is busy: so many refusals are not counted. */
+/** On a shared machine a server may refuse requests as busy: up to this share is not counted. */
 const toleratedRefusals = 0.02
 
-/** Throws when a server refuses more: what is refused is not the same work. */
+/** Throws when a server refuses more: refused requests are not the same work. */
 export async function compare(
   measurement: Measurement,
   asked: number,
@@ -64,7 +64,7 @@ export async function compare(
   }
   for (const name of names) await run(name, measurement.sent ? warmUpSeconds / 2 : warmUpSeconds)
   const rounds: Partial<Record<SideName, Round>>[] = []
-  // What can be sent only once may be used up.
+  // Requests that can be sent only once may be used up.
   for (let round = 0; round < options.rounds && measurement.asks(1).length > 0; round++) {
     const each: Partial<Record<SideName, Round>> = {}
     for (const name of names) each[name] = await run(name, options.seconds)

@@ -1,18 +1,18 @@
-// What work costs beside its time: processor time of a server and of PostgreSQL, and bytes of the write-ahead log.
+// The costs of work besides its time: processor time of a server and of PostgreSQL, and bytes of the write-ahead log.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { Server } from './servers/start-server.ts'
 
 interface Cost {
   serverMs: number
-  /** Of each process of PostgreSQL. */
+  /** Processor time by PostgreSQL process. */
   backends: ReadonlyMap<number, number>
   walBytes: number
 }
 
 export interface Costs {
   of(server: Server): Promise<Cost>
-  /** What PostgreSQL took between the two. */
+  /** Returns PostgreSQL's processor time between the two. */
   databaseMs(before: Cost, after: Cost): number
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface Costs {
 /** Linux counts in hundredths of a second. */
 const tickMs = 10
 
-/** The processor time of a process so far; 0 where it cannot be told, as on other systems and machines. */
+/** Returns the processor time of a process so far; 0 where it is unknown, as on other systems and machines. */
 export function processorMs(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,7 +1,7 @@
-// `npm run bench`: a million entries in a private PostgreSQL, and the product beside two servers that do the same work: a
-// floor on a schema of its own, and a mirror on the product's tables. Fails when a goal is missed or a list reads the
-// whole table. `--matrix` times searches and deep pages, `--scale` the product as its records grow, `--migration` work while
-// an index is built, `--standby` two servers with a hot standby.
+// `npm run bench`: a million entries in a private PostgreSQL, and the product beside two servers that do the same work:
+// a floor on a separate schema, and a mirror on the product's tables. Fails when a goal is missed or a list reads the
+// whole table. `--matrix` times searches and deep pages, `--scale` the product as its records grow, `--migration` work
+// while an index is built, `--standby` two servers with a hot standby.
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../tools/postgres-cluster.ts'
@@ -54,7 +54,7 @@ async function bench(url: string, options: Options): Promise<number> {
   const chosen = isWhole ? all : all.filter(({ name }) => only.some((begin) => name.startsWith(begin)))
   const faults = await planFaults(plannedPaths(chosen, world), env)
   for (const fault of faults) say(fault)
-  // Before the floor's rows are there: they are no part of a backup.
+  // Runs before the floor's rows exist: they are not part of a backup.
   const bounds = isWhole ? [...(await startAndMemory(env)), ...(await backupAndRestore(url))] : []
   const floorKeys = await loadFloor(url)
   const sides: Sides = {

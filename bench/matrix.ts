@@ -1,5 +1,5 @@
-// `npm run bench -- --matrix`: how long searches for all sorts of words take in every reach, pages far down a list, and what
-// a home asks.
+// `npm run bench -- --matrix`: times searches for all sorts of words in every reach, deep pages of a list, and the
+// requests of a home page.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { markdownTable } from '../tools/documents/table.ts'
@@ -14,9 +14,9 @@ import type { Server } from './servers/start-server.ts'
 import { percentile } from './statistics.ts'
 
 const maxSearchMs = 50
-/** For all that a home asks together, of half of the times. */
+/** The median limit for all requests of a home page together. */
 const maxHomeMs = 15
-/** Different people ask in turn. */
+/** Different people send requests in turn. */
 const people = 40
 
 const words: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export async function matrix(url: string, { entries, seconds }: Options, say: (l
   }
 }
 
-/** The reaches whose home takes longer than it may. */
+/** Returns the reaches whose home page exceeds the limit. */
 function slowHomes(cells: readonly Cell[]): string[] {
   const homeMs = (reach: string) =>
     cells.reduce((sum, cell) => sum + (cell.reach === reach && cell.asked.startsWith('home') ? cell.p50 : 0), 0)

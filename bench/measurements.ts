@@ -1,4 +1,4 @@
-// The works that are compared: what is asked, whether it may be asked again, and the ratio to reach.
+// The compared measurements: their requests, whether these can be repeated, and the ratio to reach.
 import { type Dice, idAt } from './data/dice.ts'
 import type { Loaded } from './data/load-entries.ts'
 import { aWord } from './data/words.ts'
@@ -7,15 +7,15 @@ import type { Ask } from './load/ask.ts'
 
 export interface Measurement {
   name: string
-  /** Rounds requests a second ÷ the floor's. */
+  /** The goal for our requests a second ÷ the floor's. */
   goal?: number
-  /** Where fewer than asked for keep the machine busy. */
+  /** Set where fewer connections than requested keep the machine busy. */
   maxConnections?: number
-  /** The floor does not do it. */
+  /** The floor does not implement it. */
   isWithoutFloor?: true
-  /** What is asked in a round of this length, from the first again when it is used up. */
+  /** The requests of a round of this length, from the first again when they are used up. */
   asks: (seconds: number) => Ask[]
-  /** Told how many of them were sent; then each is sent only once. */
+  /** Receives how many of them were sent; then each is sent only once. */
   sent?: (count: number) => void
 }
 
@@ -24,7 +24,7 @@ const kinds = ['procedure', 'clinical-training', 'diagnostic-skill', 'opd-campus
 /** More than any server here can write in a second. */
 const maxWrites = 4_000
 
-/** Every measurement on a loaded database. */
+/** Returns every measurement on a loaded database. */
 export function measurementsOn(places: readonly Place[], loaded: Loaded, chance: Dice): Measurement[] {
   const always = (asks: Ask[]) => ({ asks: () => asks })
   const ofHods = (paths: (place: Place) => string[]) =>
@@ -85,10 +85,10 @@ function shuffled<T>(items: T[], chance: Dice): T[] {
     .map(({ item }) => item)
 }
 
-/** Two words as people type them: the second one unfinished. */
+/** Two words as people type them: the second one is incomplete. */
 const twoWords = (chance: Dice): string => `${aWord(chance)}%20${aWord(chance).slice(0, 5)}`
 
-/** As the device sends it: under an id and a key of its own. */
+/** A procedure as the device sends it: with a new id and key. */
 function aProcedure(place: Place, person: Person, chance: Dice): Ask {
   const body = {
     id: idAt(Date.now(), chance),
@@ -108,7 +108,7 @@ function aProcedure(place: Place, person: Person, chance: Dice): Ask {
   return { method: 'POST', path: '/api/entries', person, body, headers: { 'idempotency-key': crypto.randomUUID() } }
 }
 
-/** Each pending entry is decided once; only kinds with a grade, by the teachers of its department. */
+/** Each pending entry is decided once: only kinds with a grade, by the teachers of its department. */
 function decisions(loaded: Loaded, chance: Dice): Pick<Measurement, 'asks' | 'sent'> {
   const rubric = ['clinical-training', 'leave-record', 'drp-activity', 'drp-offline']
   const waiting = shuffled(

@@ -1,4 +1,4 @@
-// `npm run bench -- --migration`: what people notice of an index that is built on the table of records while they work.
+// `npm run bench -- --migration`: how people are affected while an index is built on the table of records.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { openDatabase } from '../apps/api/src/kernel/database/database.ts'
@@ -13,11 +13,11 @@ import { environment, load, startProduct } from './prepare.ts'
 import { number } from './report.ts'
 import { percentile } from './statistics.ts'
 
-/** As many as a busy minute has, not as many as the machine can bear. */
+/** The load of a busy minute, not the machine's maximum. */
 const connections = 4
 const roundSeconds = 2
 const roundsBefore = 5
-/** Nobody waits longer, while it is built either. */
+/** The longest wait allowed, also during the build. */
 const maxWaitMs = 2_000
 
 const index = `${concurrently}
@@ -85,7 +85,7 @@ async function ask(works: readonly Measurement[], port: number, generator: Gener
   }
 }
 
-// Not by spreading: a call takes only so many arguments.
+// Spreading into `Math.max` fails: a call takes a limited number of arguments.
 const longest = (times: readonly number[]): number => times.reduce((most, time) => Math.max(most, time), 0)
 
 const rowOf = (name: string, when: string, { answered, refused, times }: Seen = nothing()): string[] => [

@@ -1,9 +1,10 @@
-// What `npm run bench` may be told: `--entries=100000 --seconds=2 --rounds=3 --connections=1,32 --only=list,queue --write`.
+// The options of `npm run bench`: `--entries=100000 --seconds=2 --rounds=3 --connections=1,32 --only=list,queue
+// --write`.
 import { parseArgs } from 'node:util'
 
 /**
- * `matrix`: how long searches and deep pages take, for every reach. `scale`: what the product does as the records grow, at
- * each of the sizes. `migration`: what people notice while an index is built. `standby`: one server, two, and two with a
+ * `matrix`: times searches and deep pages, for every reach. `scale`: the product as the records grow, at each of the
+ * sizes. `migration`: how people are affected while an index is built. `standby`: one server, two, and two with a
  * standby.
  */
 const modes = ['matrix', 'scale', 'migration', 'standby'] as const
@@ -11,20 +12,20 @@ type Mode = (typeof modes)[number]
 
 export interface Options {
   entries: number
-  /** Length of one round of one side. */
+  /** The length of one round of one side. */
   seconds: number
   rounds: number
   connections: readonly number[]
-  /** Beginnings of the names of the measurements to make; all when empty. */
+  /** Prefixes of the names of the measurements to run; all when empty. */
   only: readonly string[]
   /** Writes the result to docs/performance.md. */
   write: boolean
-  /** What is measured instead of the comparison with two other servers. */
+  /** Measured instead of the comparison with two other servers. */
   mode: Mode | undefined
   sizes: readonly number[]
 }
 
-/** The options of a command line; throws on what it does not know. */
+/** Reads the options of a command line; throws on unknown ones. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -1,12 +1,12 @@
-// The paths whose plans are looked at, for every reach.
+// The paths whose query plans are checked, for every reach.
 import type { Person, World } from './data/world.ts'
 import type { Measurement } from './measurements.ts'
 
-/** A path as somebody asks for it, whose plans are looked at. */
+/** A path as somebody requests it, whose plans are checked. */
 export interface PlannedPath {
   path: string
   person: Person
-  /** Rows of entries it may read to show a page; totals that the counters do not have are counted up to 10,000. */
+  /** Rows of entries it may read to show a page; totals without counters are counted up to 10,000. */
   maxRows: number
 }
 
@@ -23,14 +23,14 @@ const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number
     ],
     maxRows: 5_000,
   },
-  // A kind of a college, from the index alone (decision 128).
+  // A kind in a college, from the index alone (decision 128).
   'list by column': {
     paths: ['status', 'status-desc&page=3', 'verified', 'verified-desc&page=3', 'score', 'score-desc&page=3'].map(
       (sort) => `/api/entries?size=20&kind=procedure&sort=${sort}`,
     ),
     maxRows: 60_000,
   },
-  // A hundred pages down: what is passed over is read from indexes alone.
+  // A hundred pages down: the skipped rows are read from indexes alone.
   'list far down': {
     paths: ['student', 'status', 'verified', 'verified-desc', 'score-desc'].map(
       (sort) => `/api/entries?size=20&kind=procedure&sort=${sort}&page=100`,
@@ -41,23 +41,25 @@ const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number
   'list by dates': { paths: ['/api/entries?size=20&from=2025-01-01&to=2025-12-31'], maxRows: 60_000 },
   queue: { paths: ['/api/entries?size=20&status=Pending&forTeachers=true&sort=oldest'], maxRows: 1_000 },
   dashboard: { paths: ['/api/dashboard', '/api/work'], maxRows: 1_000 },
-  // What waits for three months, from the index alone; older records are what the counters have beside them.
+  // Records pending for up to three months, from the index alone; the number of older ones follows from the counters.
   'dashboard pictures': { paths: ['/api/dashboard/activity'], maxRows: 30_000 },
   search: {
     paths: ['/api/entries?size=20&search=chest', '/api/entries?size=20&search=hyperspinetomy%20ch'],
     maxRows: Number.POSITIVE_INFINITY,
   },
-  // The newest thousand, and what the index gives of the older ones.
+  // The newest thousand, and the index results for the older ones.
   'search everywhere': {
     paths: ['chest', 'ch', 'hyperspinetomy%20ch', 'fracture%20femur'].map((words) => `/api/search?search=${words}`),
     maxRows: 20_000,
   },
 }
 
-/** Sorted by a column the Master sees one college. */
+/** When sorting by a column, the Master sees one college. */
 const isOfCollege = (path: string): boolean => /sort=(?:student|status|verified|score)/.test(path)
 
-/** What the chosen measurements ask, for every reach: a student, an HOD, an administrator, the Master. */
+/**
+ * Returns the requests of the chosen measurements, for every reach: a student, an HOD, an administrator, the Master.
+ */
 export function plannedPaths(chosen: readonly Measurement[], { places, overseers }: World): PlannedPath[] {
   const people = places.slice(0, 1).flatMap(({ students, hod }) => [...students.slice(0, 1), hod])
   const collegeId = places[0]?.collegeId

@@ -1,5 +1,5 @@
-// Asks PostgreSQL how it runs what the product asks of it: nothing may read the whole table of entries, nor many rows to
-// show a few.
+// Checks how PostgreSQL runs the product's statements: none may read the whole table of entries, nor many rows to show
+// a few.
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
 import type { Database, PreparedText } from '../apps/api/src/kernel/database/database.ts'
@@ -26,7 +26,9 @@ const Plan = z.object({
 type Plan = z.infer<typeof Plan>
 const Explained = z.array(z.object({ Plan }))
 
-/** What is wrong with the plans of the paths, both for these values and for any (the plan of a prepared statement). */
+/**
+ * Returns the faults in the plans of the paths, both for these values and for any (the plan of a prepared statement).
+ */
 export async function planFaults(
   paths: readonly PlannedPath[],
   env: Readonly<Record<string, string>>,
@@ -79,7 +81,7 @@ function faultOf(plans: readonly Plan[], maxRows: number): string | undefined {
   return rows > maxRows ? `reads ${rows} rows` : undefined
 }
 
-/** Every node of the plan of a reading statement. */
+/** Returns every node of the plan of a reading statement. */
 async function plansOf(db: Database, { statement, values }: Seen, mode: string): Promise<Plan[]> {
   const text = typeof statement === 'string' ? statement : statement.text
   if (!/\bentries\b/.test(text) || !/^\s*(?:select|with \w+ as)/i.test(text)) return []

@@ -13,7 +13,7 @@ import { type Server, startServer } from './servers/start-server.ts'
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const seed = 20_260_615
 
-/** The settings of the servers: nothing that is asked for is refused as too much. */
+/** The settings of the servers: no request is refused by a rate limit. */
 export const environment = (url: string, key: Buffer): Record<string, string> => ({
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -23,13 +23,13 @@ export const environment = (url: string, key: Buffer): Record<string, string> =>
   SEALING_KEYS: `bench:${key.toString('base64')}`,
   SIGN_INS_PER_MINUTE: '100000',
   REQUESTS_PER_MINUTE: '10000000',
-  // There is no proxy that would have to notice.
+  // There is no proxy that needs time to notice.
   DRAIN_SECONDS: '0',
-  // What is measured begins where somebody is signed in.
+  // The measurements start with signed-in people.
   SECOND_FACTOR_REQUIRED_FOR: 'none',
 })
 
-/** People and so many entries in an empty database; some of them to ask for. */
+/** Loads people and that many entries into an empty database; returns some of them for requests. */
 export async function load(url: string, entries: number, key: Buffer) {
   const now = new Date()
   const chance = dice(seed)
@@ -47,7 +47,7 @@ export async function load(url: string, entries: number, key: Buffer) {
 }
 
 export function startProduct(env: Record<string, string>): Promise<Server> {
-  // As `npm start` sets it.
+  // The value that `npm start` sets.
   const NODE_COMPILE_CACHE = file('../node_modules/.cache/rounds/compiled')
   return startServer(file('../apps/api/dist/main.js'), { ...env, NODE_COMPILE_CACHE })
 }

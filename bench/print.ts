@@ -1,6 +1,6 @@
-// `npm run time:print`: the longest logbook, 3,000 records of one student in a private PostgreSQL, printed over HTTP. Says how
-// long it takes, what the process that sets it takes of memory, and how long the thread of the server stood still.
-// With `--write` the figures go into docs/performance.md.
+// `npm run time:print`: prints the longest logbook, 3,000 records of one student in a private PostgreSQL, over HTTP.
+// Reports how long it takes, the memory of the typesetting process, and how long the server's thread stalled. `--write`
+// adds the figures to docs/performance.md.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -25,18 +25,18 @@ import { writeSection } from './write-section.ts'
 
 const times = 5
 const goals = { seconds: 3, megabytes: 400, stillMs: 20 } as const
-/** What the meter of the thread adds to each of its readings: it looks every so many milliseconds. */
+/** The resolution that the meter adds to each reading of the thread, in milliseconds. */
 const meterMs = 10
 
 interface Printed {
-  /** From its begin to its end; what waits before it is the queue's. */
+  /** From start to end, without the wait in the queue. */
   seconds: number
   megabytes: number
   stillMs: number
   kilobytes: number
 }
 
-/** One student with as many records as one document has. */
+/** Loads one student with the maximum number of records of one document. */
 async function load(url: string): Promise<Person> {
   const now = new Date()
   const chance = dice(20_261_127)
@@ -53,7 +53,7 @@ async function load(url: string): Promise<Person> {
   return student
 }
 
-/** The most memory that a child of the server has taken so far, in MB; 0 where the system does not tell. */
+/** Returns the peak memory of the server's child processes so far, in MB; 0 where the system does not report it. */
 function peakOfChildren(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
@@ -63,12 +63,12 @@ function peakOfChildren(pid: number): number {
     })
     return Math.max(0, ...peaks)
   } catch {
-    // It has ended in between.
+    // The process has ended in between.
     return 0
   }
 }
 
-/** How long the server's thread stood still at most since this was asked the last time, in milliseconds. */
+/** Returns the longest stall of the server's thread since the last call, in milliseconds. */
 async function longestStill(metricsPort: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1])

@@ -1,4 +1,4 @@
-// The table people read the results from.
+// The tables of results.
 import { expect, it } from 'vitest'
 import { boundTable, costTable, isMet, resultTable } from './report.ts'
 

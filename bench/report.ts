@@ -2,15 +2,15 @@
 import { markdownTable } from '../tools/documents/table.ts'
 
 export interface SideResult {
-  /** Requests a second, the median of the rounds. */
+  /** Requests a second, as the median of the rounds. */
   rate: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Processor time of an answer in milliseconds: of the server and of PostgreSQL. */
+  /** Processor time per answer in milliseconds, of the server and of PostgreSQL. */
   serverMs: number
   databaseMs: number
-  /** What an answer wrote to PostgreSQL's log. */
+  /** Bytes written to PostgreSQL's log per answer. */
   walBytes: number
 }
 
@@ -22,7 +22,7 @@ export interface Result {
   floor: SideResult | undefined
   toFloor: number | undefined
   toMirror: number | undefined
-  /** Of the ratio to the floor. */
+  /** The goal for the ratio to the floor. */
   goal: number | undefined
 }
 
@@ -44,7 +44,7 @@ const ratio = (value: number | undefined): string => value?.toFixed(2) ?? '–'
 const times = (side: SideResult | undefined): string => (side ? `${number(side.p50)} / ${number(side.p99)}` : '–')
 const rate = (side: SideResult | undefined): string => (side ? number(side.rate) : '–')
 
-/** The ratios, with requests a second and the times of requests. */
+/** Returns the table of ratios, with requests a second and request times. */
 export function resultTable(results: readonly Result[]): string {
   return markdownTable(
     [
@@ -78,7 +78,7 @@ const cost = (side: SideResult | undefined): string =>
   side ? `${side.serverMs.toFixed(2)} + ${side.databaseMs.toFixed(2)}` : '–'
 const written = (side: SideResult | undefined): string => (side && side.walBytes > 100 ? side.walBytes.toFixed(0) : '–')
 
-/** What an answer costs: processor time, and bytes of the log where it writes. */
+/** Returns the table of costs per answer: processor time, and bytes of the log for writes. */
 export function costTable(results: readonly Result[]): string {
   const busiest = results.filter(({ name, connections }) =>
     results.every((other) => other.name !== name || other.connections <= connections),
@@ -93,7 +93,7 @@ export function costTable(results: readonly Result[]): string {
   )
 }
 
-/** Start and memory beside their goals. */
+/** Returns the table of start and memory beside their goals. */
 export function boundTable(bounds: readonly Bound[]): string {
   return markdownTable(
     ['figure', 'measured', 'goal'],

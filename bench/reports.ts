@@ -1,5 +1,5 @@
-// `npm run time:reports`: one department of 150 students with 250,000 records in a private PostgreSQL, and how long its
-// reports take over HTTP, one after the other. With `--write` the figures go into docs/performance.md.
+// `npm run time:reports`: times the reports of one department of 150 students with 250,000 records in a private
+// PostgreSQL, over HTTP, one after the other. `--write` adds the figures to docs/performance.md.
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createSealer } from '../apps/api/src/kernel/sealing/sealer.ts'
@@ -14,7 +14,7 @@ import { writeSection } from './write-section.ts'
 
 const records = 250_000
 const seed = 20_261_124
-/** The whole file of a department is set in a process of its own and takes seconds, so it is asked for less often. */
+/** The whole file of a department is typeset in a separate process and takes seconds, so it is requested less often. */
 const [times, fileTimes] = [41, 5]
 const warmUps = 3
 
@@ -23,7 +23,7 @@ interface Asked {
   path: string
   person: Person
   times: number
-  /** Milliseconds that the median may take; none where no goal was set. */
+  /** The limit of the median in milliseconds; absent where no goal was set. */
   goal?: number
 }
 

@@ -1,6 +1,6 @@
-// `npm run bench -- --scale`: what the product answers in a second as its records grow. The colleges grow with them; a
-// department and a student have as much as before, so nothing should become slower. Asked by everybody, which needs more of
-// the database at once the larger it is, and by as many people as the smallest size has.
+// `npm run bench -- --scale`: requests a second as the records grow. The number of colleges grows with them; a
+// department and a student keep their size, so nothing should become slower. Measured with everybody, which touches
+// more of the database the larger it is, and with as many people as the smallest size has.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import pg from 'pg'
@@ -14,22 +14,22 @@ import { environment, load, startProduct } from './prepare.ts'
 import { number } from './report.ts'
 import { median } from './statistics.ts'
 
-/** Of what the smallest size answers. */
+/** The goal relative to the smallest size. */
 const goal = 0.9
 const grown = ['list', 'queue', 'dashboard', 'create']
 const warmUpSeconds = 3
 
 /** One size, loaded and served. */
 interface Grown {
-  /** Asked by everybody, then the same ones asked by a few. */
+  /** Requests by everybody, then the same by a few. */
   works: Measurement[]
   rateOf: (work: Measurement, seconds: number) => Promise<number>
   stop: () => Promise<void>
 }
 
 /**
- * Each size in a database of its own. They are asked in turn, so that whatever else the machine does weighs on all of them
- * alike: what counts is the median of the rounds' own ratios.
+ * Each size has a separate database. They are measured in turn, so that other load on the machine affects all alike:
+ * the median of the rounds' own ratios counts.
  */
 export async function scale(url: string, options: Options, say: (line: string) => void): Promise<number> {
   const generator = startGenerator()
@@ -67,7 +67,7 @@ export async function scale(url: string, options: Options, say: (line: string) =
 
 interface Row {
   name: string
-  /** Median of the requests a second of each size. */
+  /** The median requests a second of each size. */
   rates: number[]
   growth: number
 }

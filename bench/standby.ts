@@ -1,5 +1,5 @@
-// `npm run bench -- --standby`: one server, two servers, and two servers with a hot standby on the same machine. There they
-// share its processors, so what says most is the processor time that an answer takes of each process.
+// `npm run bench -- --standby`: one server, two servers, and two servers with a hot standby on the same machine. They
+// share its processors, so the processor time per answer of each process says most.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import pg from 'pg'
@@ -87,7 +87,7 @@ async function openCluster(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Processor time so far of each process: of the servers, of the primary, of the standby. */
+/** Returns the processor time so far of each process: of the servers, of the primary, of the standby. */
 async function timesOf(servers: readonly Server[], clusters: readonly pg.Client[]): Promise<Map<number, number>[]> {
   const ofCluster = async (client: pg.Client) => {
     const asked = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
@@ -97,11 +97,11 @@ async function timesOf(servers: readonly Server[], clusters: readonly pg.Client[
   return groups.map((pids) => new Map(pids.map((pid) => [pid, processorMs(pid)])))
 }
 
-/** What the processes of a group took in between; those that ended are left out. */
+/** Returns the processor time of a group of processes in between; those that ended are left out. */
 const takenMs = (before: ReadonlyMap<number, number> | undefined, after: ReadonlyMap<number, number> | undefined) =>
   [...(after ?? [])].reduce((sum, [pid, ms]) => sum + ms - (before?.get(pid) ?? 0), 0)
 
-/** The connections are shared out among the servers; each asks for its part of the work. */
+/** The servers share the connections, and each gets a part of the work. */
 async function runOn(
   servers: readonly Server[],
   generators: readonly Generator[],

@@ -1,4 +1,4 @@
-// How long the product takes to start, and the memory that it keeps without work.
+// Measures the start of the product, and its memory without work.
 import { startProduct } from './prepare.ts'
 import type { Bound } from './report.ts'
 import { median } from './statistics.ts'

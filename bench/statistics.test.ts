@@ -1,4 +1,4 @@
-// The numbers that the bench tells.
+// The statistics that the bench reports.
 import { describe, expect, it } from 'vitest'
 import { median, medianRatio, percentile } from './statistics.ts'
 

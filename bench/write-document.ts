@@ -1,4 +1,4 @@
-// Writes the result of a run to docs/performance.md; what other commands wrote below it stays.
+// Writes the result of a run to docs/performance.md and keeps the sections of other commands below it.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -1,10 +1,10 @@
-// Puts the figures of one command into docs/performance.md, behind the first section; those of other commands stay.
+// Writes the figures of one command into docs/performance.md, after the first section; those of other commands stay.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
-/** `command` as in `npm run time:reports`; its section before is replaced. */
+/** `command` is for example `npm run time:reports`; its earlier section is replaced. */
 export async function writeSection(command: string, text: string): Promise<void> {
   const note = `<!-- Written by \`npm run ${command} -- --write\`. -->`
   const [first = '', ...others] = (await readFile(document, 'utf8')).split(/\n(?=<!-- Written by )/)

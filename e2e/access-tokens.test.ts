@@ -1,9 +1,9 @@
-// A program of one's own: its token is made on the profile, reads with it, and stops when it is revoked.
+// A person's own program: its token is created on the profile, reads with it, and stops when it is revoked.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-// The first try asks for the password.
+// The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
 test('a token is made, used and revoked', async ({ signedIn, playwright }) => {
@@ -21,7 +21,7 @@ test('a token is made, used and revoked', async ({ signedIn, playwright }) => {
   await expectRenders(desk, bothThemes(desk))
   await made.getByRole('button', { name: 'I’ve saved it' }).click()
 
-  // Without the cookies of the browser.
+  // Sent without the browser's cookies.
   const headers = { authorization: `Bearer ${secret}` }
   const program = await playwright.request.newContext({
     baseURL: new URL(desk.url()).origin,

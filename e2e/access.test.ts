@@ -1,4 +1,4 @@
-// Signing in and out: where somebody lands, what a new tab knows, and how a session ends.
+// Signing in and out: the landing page, the state of a new tab, and the end of a session.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { accounts } from './accounts.ts'
 import { expect, sendCredentials, signIn, test } from './journey.ts'
@@ -94,7 +94,7 @@ test('on a slow line the good-bye waits until the server has ended the session',
 })
 
 test.describe('inactivity', () => {
-  // A page that refreshes itself at the very end may be told that it is over.
+  // A page that refreshes itself at the very end may get a 401.
   test.use({ refusals: [401] })
 
   test('somebody who does nothing is warned, may stay, and is signed out in the end', async ({ page }) => {

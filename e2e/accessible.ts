@@ -1,14 +1,14 @@
-// What every screen must be: readable by axe's rules, no wider than the window, loaded without anything left waiting.
+// The requirements for every screen: no axe findings, no wider than the window, fully loaded.
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './journey.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Those of them that read a colour: a theme changes nothing for the others. */
+/** The rules that read a colour: a theme changes nothing for the others. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Findings are told by their place alone: to copy the markup of all that is looked at takes its time. */
+/** Findings name only their place: copying the markup of everything checked takes time. */
 const axeScript = `${axe.source}; axe.configure({ noHtml: true })`
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
 type Theme = 'light' | 'dark'
 
 export interface Viewport {
-  /** Pixels. */
+  /** Width in pixels. */
   width: 320 | 390 | 1280
   theme: Theme
 }
@@ -35,10 +35,10 @@ export const wideDarkNarrowLight: readonly Viewport[] = [
   { width: 390, theme: 'light' },
 ]
 
-/** The four ways in which most people see the product. */
+/** The four viewports in which most people see the product. */
 export const allViewports: readonly Viewport[] = [...wideLightNarrowDark, ...wideDarkNarrowLight]
 
-/** Both themes at the width that a page has now: another width would be another layout under the same steps. */
+/** Both themes at the page's present width: another width would change the layout under the same steps. */
 export function bothThemes(page: Page): readonly Viewport[] {
   const { width = 0 } = page.viewportSize() ?? {}
   return allViewports.filter((viewport) => viewport.width === width)
@@ -50,7 +50,7 @@ async function setViewport(page: Page, { width, theme }: Viewport): Promise<void
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 }
 
-/** Everything that was asked for is there. */
+/** Expects every request to be answered. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -64,11 +64,13 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `${page.url()} at ${window} px`).toBeLessThanOrEqual(window)
 }
 
-/** What axe's rules look at beside colours: the document without its theme, and what of it is in sight where. */
+/**
+ * The input of axe's rules apart from colours: the document without its theme, and the visible parts with their places.
+ */
 const shapeOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const root = document.documentElement
-    // An empty style is what the last search left at a bar.
+    // An empty style attribute is left on a bar by the last search.
     const markup = root.outerHTML.replace(/ data-mantine-color-scheme="\w+"/, '').replaceAll(' style=""', '')
     const places = [...root.querySelectorAll('*')].map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -78,7 +80,7 @@ const shapeOf = (page: Page): Promise<string> =>
   })
 
 /**
- * axe finds nothing; `areColoursAlone`: by the rules that look at colours. Its script stays in the document, so that the
+ * Expects no axe findings; `areColoursAlone` runs only the colour rules. The script stays in the document, so that the
  * browser compiles it once for the other viewports and the next page as well: that halves the time.
  */
 async function expectNoAxeFindings(page: Page, { width, theme }: Viewport, areColoursAlone: boolean): Promise<void> {
@@ -86,17 +88,18 @@ async function expectNoAxeFindings(page: Page, { width, theme }: Viewport, areCo
     try {
       if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeScript)
     } catch (error) {
-      // A frame of the page before goes when the next one is drawn.
+      // A frame of the previous page disappears when the next one is drawn.
       if (!frame.isDetached()) throw error
     }
   }
   const findings = await page.evaluate(
     async ({ runOnly, disabled }) => {
-      // What is scrolled half under a bar at the moment is no small target.
+      // An element scrolled half under a bar must not count as a small target.
       window.scrollTo(0, 0)
       const bars = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar], [data-sticks]')]
       for (const bar of bars) bar.style.setProperty('position', 'static')
-      // Only findings: to write up what passes takes as long again, and so does what only lists places for somebody to look at.
+      // Violations only: describing passes takes as long again, and so do rules that only list places for manual
+      // review.
       const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'], rules: disabled })
       for (const bar of bars) bar.style.removeProperty('position')
       return violations.flatMap(({ id, nodes }) =>
@@ -110,13 +113,15 @@ async function expectNoAxeFindings(page: Page, { width, theme }: Viewport, areCo
   expect(findings, `${page.url()}, ${width} px, ${theme}`).toEqual([])
 }
 
-/** Nothing is wider than the window, on the smallest phones too. */
+/** Expects nothing wider than the window, on the smallest phones too. */
 export async function expectFits(page: Page): Promise<void> {
   await setViewport(page, { width: 320, theme: 'light' })
   await expectNoSidewaysScroll(page)
 }
 
-/** Nothing is wider than the window on a tablet and on a wide screen, where layouts change; in the theme of the page. */
+/**
+ * Expects nothing wider than the window on a tablet and on a wide screen, where layouts change; in the page's theme.
+ */
 export async function expectFitsBetween(page: Page): Promise<void> {
   for (const width of [768, 1920]) {
     await page.setViewportSize({ width, height: 1024 })
@@ -124,7 +129,7 @@ export async function expectFitsBetween(page: Page): Promise<void> {
   }
 }
 
-/** On a ward PC the usual columns of a list are in sight, without moving it sideways. */
+/** On a ward PC the default columns of a list are visible without scrolling sideways. */
 export async function expectColumnsFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   const cutOff = () =>
@@ -141,7 +146,7 @@ export async function expectColumnsFit(page: Page): Promise<void> {
   await expect.poll(cutOff, `${page.url()}: columns out of sight`).toEqual([])
 }
 
-/** Nobody's name is cut off: nothing else in its row says it. */
+/** No name is cut off: nothing else in its row shows it. */
 export async function expectWholeNames(page: Page): Promise<void> {
   const cut = () =>
     page
@@ -155,7 +160,7 @@ export async function expectWholeNames(page: Page): Promise<void> {
   await expect.poll(cut, `${page.url()}: names cut off`).toEqual([])
 }
 
-/** Where the filters of a list, by their names, and the list itself begin, in pixels. */
+/** Returns where the filters of a list, by their names, and the list itself start, in pixels. */
 const placesOf = (page: Page): Promise<Record<string, string>> =>
   page.getByRole('main').evaluate((main) => {
     const bar = main.querySelector('search')
@@ -172,9 +177,9 @@ const placesOf = (page: Page): Promise<Record<string, string>> =>
     return Object.fromEntries([...named, ...(list ? [['the list', place(list)]] : [])])
   })
 
-/** Nothing above a list moves while one searches in it, nor where the list begins. */
+/** Expects that neither the elements above a list nor its start move during a search. */
 export async function expectStill(page: Page): Promise<void> {
-  // A page that has just been opened takes the focus to its heading, away from a box that is typed in too early.
+  // A page that has just opened moves the focus to its heading, away from a box that is typed in too early.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const address = page.url()
   const before = await placesOf(page)
@@ -187,7 +192,7 @@ export async function expectStill(page: Page): Promise<void> {
     expect(places, `${address} while searching`).toMatchObject(before)
 }
 
-/** Words of ordinary length that are broken in the middle, as they are in a column that became too narrow. */
+/** Returns words of ordinary length that are broken in the middle, as in a column that is too narrow. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -195,7 +200,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     const found: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement: parent } = text
-      // What is drawn for screen readers only has no room.
+      // Elements for screen readers only have no size.
       if (!parent?.checkVisibility() || parent.getBoundingClientRect().width < 2) continue
       for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<=^|\s)\p{L}{3,11}(?=$|[\s,.;:])/gu)) {
         range.setStart(text, index)
@@ -213,8 +218,9 @@ async function expectWholeWords(page: Page): Promise<void> {
 }
 
 /**
- * In each of these viewports nothing is wider than the window, on a phone no word is broken, and axe finds nothing. The
- * page stays at the last one. Where only the theme is another one, the rules that read no colour have been asked already.
+ * Expects in each of these viewports that nothing is wider than the window, that no word is broken on a phone, and that
+ * axe finds nothing. The page stays in the last viewport. When only the theme differs, the rules that read no colour
+ * are not run again.
  */
 export async function expectRenders(page: Page, viewports: readonly Viewport[]): Promise<void> {
   const seen = new Set<string>()

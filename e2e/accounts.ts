@@ -1,5 +1,5 @@
-// The people of the demo data that the journeys sign in as. Each journey that writes has people of its own, because all
-// run side by side and compare counts.
+// The people of the demo data that the journeys sign in as. Each journey that writes has separate people, because all
+// run in parallel and compare counts.
 export const password = 'rounds demo password'
 
 export interface Account {
@@ -40,7 +40,7 @@ export const accounts = {
   twoStepStudent: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
   signOnStudent: student('pathology.resident.22@snmc', 'a student'),
   passkeyStudent: student('pathology.resident.21@snmc', 'a student'),
-  // Emergency Medicine of Demo College A: signs off beside the queue
+  // Emergency Medicine of Demo College A: for sign-off outside the queue
   signOffStudent: student('emergency-medicine.resident.31@snmc', 'Dr Aarav Joshi'),
   signOffTeacher: staff('emergency-medicine.seniorresident.15@snmc', 'Dr Jaspreet Sidhu'),
   // Demo College B, General Medicine
@@ -48,7 +48,7 @@ export const accounts = {
   // Demo College B, General Surgery
   surgeryHodOfB: staff('general-surgery.hod.3@ncmch', 'the HOD'),
   surgeryStudentOfB: student('general-surgery.resident.21@ncmch', 'a student'),
-  // Demo College B, Pathology, and Obstetrics and Gynaecology, of which a teacher is blocked for a while
+  // Demo College B, Pathology, and Obstetrics and Gynaecology, where a teacher is blocked for a while
   pathologyStudentOfB: student('pathology.resident.21@ncmch', 'Dr Harleen Sidhu'),
   pathologyHodOfB: staff('pathology.hod.5@ncmch', 'Dr Jitendra Sharma'),
   obstetricsStudentOfB: student('obstetrics-and-gynaecology.resident.21@ncmch', 'Dr Gaurav Solanki'),
@@ -60,7 +60,7 @@ export const accounts = {
   // Verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
   adminOfB: staff('academic-cell.admin.11@ncmch', 'Dr Vaishali Gokhale'),
-  // Demo College C: its privacy is switched while others are at work
+  // Demo College C: its privacy setting is switched while others work
   adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
   studentOfC: student('general-medicine.resident.21@ncrims', 'Dr Ayesha Mirza'),
   blockedStudent: student('general-medicine.resident.11@ncrims', 'Dr Zoya Qureshi'),

@@ -1,5 +1,5 @@
-// An Aetcom record: the HOD scores forty skills and signs, the student acknowledges it and reads the groups as a picture and
-// as a table.
+// An Aetcom record: the HOD scores forty skills and signs; the student acknowledges it and reads the groups as a chart
+// and as a table.
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { itemsOf, shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { bothThemes, expectRenders } from './accessible.ts'

@@ -1,4 +1,4 @@
-// An HOD tells the department something: a student reads it on the phone, and the HOD sees that it was read.
+// An HOD announces something to the department: a student reads it on the phone, and the HOD sees that it was read.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'

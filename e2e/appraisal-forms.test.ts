@@ -1,5 +1,5 @@
-// The forms of appraisals: the Master sees each with its version and is told what a form may be, the HOD chooses the form of 2022
-// for the department and appraises on it.
+// The forms of appraisals: the Master sees each with its version and reads the limits of a form; the HOD chooses the
+// form of 2022 for the department and appraises on it.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'

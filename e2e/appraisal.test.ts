@@ -1,5 +1,5 @@
 // A quarterly appraisal from its scores to its end: the HOD scores and signs, the student answers on the phone, the HOD
-// corrects it, and both versions stay to be read.
+// corrects it, and both versions stay readable.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'

@@ -1,5 +1,6 @@
-// An assessment from its draft to its start: the HOD puts it together and publishes it, the student takes it on the phone,
-// loses the connection, reloads and submits, and the HOD marks the short answer. Then what the demo has released.
+// An assessment from its draft to its marks: the HOD composes and publishes it, the student takes it on the phone,
+// loses the connection, reloads and submits, and the HOD marks the short answer. Then the released assessments of the
+// demo.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, offlineNoise, test } from './journey.ts'

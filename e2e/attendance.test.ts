@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 
 const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
 
-/** The latest two working days of one month before today: Sundays are off. */
+/** Returns the latest two working days of one month before today: Sundays are off. */
 function lastWorkingDays(): [string, string] {
   for (let day = addDays(businessDateOf(new Date()), -1); ; day = addDays(day, -1)) {
     const before = addDays(day, -1)

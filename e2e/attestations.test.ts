@@ -1,12 +1,12 @@
-// A month from its records to its signature: the HOD signs a student who has no guide, with the password, and the student reads
-// on the phone who signed and what the signature covers.
+// A month from its records to its signature: the HOD signs for a student without a guide, with the password, and the
+// student reads on the phone who signed and what the signature covers.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
 const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
 
-// The first try asks for the password.
+// The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
 test('months of a student are signed in one sitting', async ({ signedIn }) => {

@@ -1,4 +1,4 @@
-// The Master blocks a student with a reason: the sessions end at once, and after the unblocking they sign in again.
+// The Master blocks a student with a reason: the sessions end at once, and the student signs in again once unblocked.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { expectLoaded } from './accessible.ts'
 import { accounts, password } from './accounts.ts'

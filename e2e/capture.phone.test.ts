@@ -1,5 +1,5 @@
 // Recording procedures between two patients, on a phone: the first by hand, the next ones with what the form remembers.
-// Taps are counted by the page and have a goal; seconds are only printed.
+// The page counts the taps, which have a goal; seconds are only printed.
 import type { Locator, Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -9,7 +9,7 @@ import { inputOf } from './entry-form.ts'
 import { closeToasts, expect, signIn, test } from './journey.ts'
 import { countTouches, medianOf, type Touches, touchesOf } from './taps.ts'
 
-/** By hand, the first time as well; and with what the form remembers. */
+/** The goals by hand, for the first time as well; and with what the form remembers. */
 const maxTaps = 10
 const maxRepeatedTaps = 4
 const procedure = kindOf('procedure')
@@ -32,12 +32,12 @@ async function choose(form: Locator, label: string, option?: string): Promise<vo
   await expect(options.first()).toBeHidden()
 }
 
-/** Taps into the field unless the form has put the cursor there, and types. */
+/** Taps into the field unless it already has the cursor, and types. */
 async function type(form: Locator, label: string, text: string): Promise<void> {
   const input = inputOf(form, label)
   const isFocused = await input.evaluate((element) => element === document.activeElement)
-  // Near its left edge: 0.1 s after the tap on an option that lay there, one in the middle is the second half of a double
-  // tap, and Chromium sets no caret into an empty text field then.
+  // Taps near the left edge: 0.1 s after the tap on an option at the same place, a tap in the middle is the second half
+  // of a double tap, and Chromium then sets no caret into an empty text field.
   if (!isFocused) await input.tap({ position: { x: 12, y: 12 } })
   await expect(input).toBeFocused()
   await input.pressSequentially(text)
@@ -53,7 +53,7 @@ async function submit(page: Page): Promise<void> {
   await expectUnderHeader(page)
 }
 
-/** What is said begins under the header: away from the thumb, and over nothing that it would hide there. */
+/** Notices appear under the header: away from the thumb, and where they cover nothing needed. */
 async function expectUnderHeader(page: Page): Promise<void> {
   const edges = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON())
   const [header, notices] = [await edges('[data-header]'), await edges('[data-notices]')]
@@ -67,12 +67,12 @@ async function byHand(page: Page, patient: string, number: string): Promise<void
   if (await chosenLast.first().isVisible()) await chosenLast.first().tap()
   else await choose(form, 'Procedure')
   await expect(inputOf(form, 'Procedure')).not.toHaveValue('')
-  // It comes with the procedure.
+  // The competency comes with the procedure.
   await expect(inputOf(form, 'Competency')).not.toHaveValue('')
   await type(form, 'Patient', patient)
   await type(form, 'IPD/OPD no.', number)
   await form.getByRole('radio', { name: 'Assisted', exact: true }).tap()
-  // The teacher of last time is there already, except the first time.
+  // Except the first time, the last teacher is already filled in.
   if ((await inputOf(form, 'Guiding faculty').inputValue()) === '') await choose(form, 'Guiding faculty')
   await type(form, 'Student remark', 'Asepsis kept, no complication.')
   await submit(page)
@@ -85,7 +85,7 @@ async function withButton(page: Page, name: string, patient: string, number: str
   await page.keyboard.press('Enter')
   await type(form, 'IPD/OPD no.', number)
   await page.keyboard.press('Enter')
-  // Nothing keeps the remark: it may name a patient.
+  // The remark is never remembered: it may name a patient.
   await expect(inputOf(form, 'Student remark')).toHaveValue('')
   await type(form, 'Student remark', 'Asepsis kept.')
   await submit(page)
@@ -123,7 +123,7 @@ test(`a procedure takes ${maxTaps} taps by hand and ${maxRepeatedTaps} repeated,
   await measure('by hand', () => byHand(page, 'Savitri Devi', 'IPD/2026/101'))
   await measure('repeated', () => withButton(page, 'Repeat last', 'Mohan Lal', 'IPD/2026/102'))
   await keepAsFavourite(page)
-  // What was begun while keeping it stays on the device as an unfinished form: the next one is to begin empty.
+  // The favourite's form stays on the device as an unfinished form; the next one has to start empty.
   const form = await tapAdd(page)
   await form.getByRole('button', { name: 'Start over', exact: true }).tap()
   await form.getByRole('button', { name: 'Close', exact: true }).tap()
@@ -142,7 +142,7 @@ test(`a procedure takes ${maxTaps} taps by hand and ${maxRepeatedTaps} repeated,
   expect(first.taps, 'first').toBeLessThanOrEqual(maxTaps)
   for (const { name, touches } of next)
     expect(touches.taps, name).toBeLessThanOrEqual(name === 'by hand' ? maxTaps : maxRepeatedTaps)
-  // A count that does not count would fulfil any goal.
+  // A counter that does not count would meet any goal.
   expect(Math.min(...next.map(({ touches }) => touches.taps))).toBeGreaterThan(2)
   expect(medians.keys).toBeGreaterThan(10)
 })

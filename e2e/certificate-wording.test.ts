@@ -1,5 +1,5 @@
-// The Admin words a certificate of the college: a place that stands for nothing is refused, the rest reads as it will on paper,
-// each version stays listed, and our own text comes back by one press.
+// The Admin words a certificate of the college: an unknown placeholder is refused, the rest reads as it will on paper,
+// each version stays listed, and one press restores our own text.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
-// The HOD certifies a student, who gets the bonafide certificate on the phone; somebody without an account checks the file by its
-// code, and sees that it is revoked.
+// The HOD certifies a student, who gets the bonafide certificate on the phone. Somebody without an account checks the
+// file by its code, and sees that it is revoked.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { downloaded } from './downloaded.ts'

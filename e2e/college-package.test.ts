@@ -1,4 +1,4 @@
-// A college takes everything of its own along: its Admin makes the package, waits for it and saves it.
+// A college takes its data along: its Admin requests the package, waits for it and saves it.
 import { readFile } from 'node:fs/promises'
 import { npxVerify } from '../apps/api/src/testing/saved-files/npx-verify.ts'
 import { filesOfZip } from '../apps/api/src/testing/saved-files/zip.ts'
@@ -7,7 +7,7 @@ import { accounts, password } from './accounts.ts'
 import { downloaded } from './downloaded.ts'
 import { expect, test } from './journey.ts'
 
-// The first try asks for the password.
+// The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
 test('an Admin makes the package of the college and saves it', async ({ signedIn }) => {
@@ -17,7 +17,7 @@ test('an Admin makes the package of the college and saves it', async ({ signedIn
   await expectRenders(desk, bothThemes(desk))
   const again = desk.getByRole('dialog').getByLabel('Your password', { exact: true })
   await expect(async () => {
-    // A busy server may ask to come back.
+    // A busy server may ask to try again later.
     const busy = desk.getByRole('alertdialog').getByRole('button', { name: 'Close' })
     if (await busy.isVisible()) await busy.click()
     if (!(await again.isVisible())) await desk.getByRole('button', { name: 'Make a package' }).click()
@@ -32,7 +32,7 @@ test('an Admin makes the package of the college and saves it', async ({ signedIn
   expect(fileName).toBe('college-package.zip')
   for (const name of ['schema.json', 'tables/entries.ndjson', 'manifest.json']) expect(zip.includes(name)).toBe(true)
 
-  // Its receiver has Node, and the address of the installation.
+  // The recipient has Node, and the address of the installation.
   const program = new URL('/verify-logbook.tgz', desk.url()).href
   const files = filesOfZip(zip)
   const held = await npxVerify(program, files)
@@ -44,7 +44,7 @@ test('an Admin makes the package of the college and saves it', async ({ signedIn
     code: 1,
     stderr: 'tables/entries.ndjson: was changed\n',
   })
-  // Without npx: the same program, as one file.
+  // Without npx: the same program as one file.
   const single = await desk.request.get('/verify-copy.mjs')
   expect(await single.text()).toBe(await readFile('packages/verify-logbook/verify-logbook.mjs', 'utf8'))
 })

@@ -1,4 +1,4 @@
-// The records of many students leave after the password only.
+// Records of many students are downloaded only after the password.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'

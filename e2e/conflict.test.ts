@@ -1,4 +1,5 @@
-// Two teachers decide on the same record at the same time: the first one counts, the second one sees what it is now.
+// Two teachers decide on the same record at the same time: the first decision counts, and the second teacher sees the
+// present state.
 import { problems } from '@rounds/contract/kernel/problem'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { accounts } from './accounts.ts'

@@ -1,5 +1,5 @@
-// A coordinator of a district posting verifies where the work happens: by a link from the mail, with a PIN and nobody signed in,
-// and at the bedside, where the code on the resident's phone is scanned.
+// A coordinator of a district posting verifies at the place of work: by a link from the mail, with a PIN and without
+// signing in, and at the bedside by scanning the code on the resident's phone.
 import type { Page } from '@playwright/test'
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
@@ -17,7 +17,7 @@ import { onlyRow, record } from './logbook.ts'
 import { mailedLink } from './mailbox.ts'
 import { acceptInvitation, coordinatorPassword, enterPosting } from './posting.ts'
 
-// The password again.
+// The request for the password again.
 test.use({ refusals: [403] })
 
 const { anaesthesiologyHod: head, anaesthesiologyStudent: student } = accounts
@@ -26,7 +26,7 @@ const kind = kindOf('drp-activity')
 const pin = '739164'
 const today = businessDateOf(new Date())
 
-/** Records an activity of today and opens the way to have it verified. */
+/** Records an activity of today and opens its ways of verification. */
 async function sent(phone: Page, activity: string): Promise<void> {
   await phone.goto('/dashboard')
   await record(phone, kind, { ...sampleOf('drp-activity'), activityDate: today, activity }, head.name)
@@ -41,7 +41,7 @@ async function fillDecision(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'DRPC remark' }).fill('Seen in the ward.')
 }
 
-/** On the resident's phone: who verified the record, and how. */
+/** Expects the resident's phone to show who verified the record, and how. */
 async function saysWay(phone: Page, activity: string, way: DecisionWay): Promise<void> {
   await expect(phone.getByText(`Approved by ${coordinator.name}`, { exact: true })).toBeVisible()
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

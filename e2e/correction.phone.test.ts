@@ -1,5 +1,5 @@
-// A submitted record corrected without a network: kept on the device, sent once on the revision it was written on; and
-// a teacher's decision in between is shown first.
+// A submitted record corrected without a network: kept on the device, sent once for the revision it was written on. A
+// teacher's decision in between is shown first.
 import type { Page } from '@playwright/test'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -11,7 +11,7 @@ import { act, decide, onlyRow, openKind, record } from './logbook.ts'
 import { kept, recorded, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
-// 404: after a reload the form asks whether the draft that was on its way has arrived.
+// 404: after a reload the form asks whether the draft in transit has arrived.
 test.use({ serviceWorkers: 'allow', tolerated: offlineNoise, refusals: [404, 409] })
 
 const student = accounts.pathologyStudentOfB
@@ -19,7 +19,7 @@ const teacher = accounts.pathologyHodOfB
 const kind = kindOf('opd-campus')
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit OPD session', exact: true })
 
-/** A submitted record whose form is open again. */
+/** Opens the form of a submitted record again. */
 async function openSubmitted(page: Page, words: string): Promise<void> {
   const values = { ...sampleOf('opd-campus'), venue: 'Camp at the school', studentRemark: words }
   await record(page, kind, values, teacher.name)
@@ -35,7 +35,7 @@ test('a correction made without a network is sent once when it is back', async (
   await openSubmitted(page, words)
   const venue = inputOf(formOf(page), 'Venue')
   await venue.fill('Camp at the college')
-  // A network that goes and comes takes nothing of it away.
+  // Losing and regaining the network loses nothing.
   await context.setOffline(true)
   await expect(page.getByText(/^Offline –/)).toBeVisible()
   const again = page.waitForResponse((response) => /\/api\/entries\?/.test(response.url()))
@@ -48,7 +48,7 @@ test('a correction made without a network is sent once when it is back', async (
   await formOf(page).getByRole('button', { name: 'Save changes', exact: true }).click()
   await expect(page.getByText(kept)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('1 correction on this device')
-  // A second one would take the place of the first.
+  // A second one would replace the first.
   await act(page, 'Edit')
   await formOf(page).getByRole('link', { name: 'See unsent records', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
@@ -73,12 +73,12 @@ test('what is typed in a correction is on the device with every key, until it is
   const form = formOf(page)
   const venue = inputOf(form, 'Venue')
   const note = form.getByRole('status').filter({ hasText: 'This is what you wrote here on' })
-  // An answer is kept when the browser has time for it.
+  // The browser stores an answer when it is idle.
   await keptOnDevice(page, 'answers', 1, 'opened')
   await context.setOffline(true)
   await venue.fill('Camp at the colleg')
   await venue.press('e')
-  // At once, as a phone that needs its memory would.
+  // Reloads at once, as when a phone needs the memory.
   await page.reload()
   await act(page, 'Edit')
   await expect(venue).toHaveValue('Camp at the college')

@@ -1,4 +1,4 @@
-// Reads the dashboard as it stands on the screen, beside the counters that the API gives the same person.
+// Reads the dashboard on the screen, and compares it with the counters that the API gives the same person.
 import type { Page } from '@playwright/test'
 import { Dashboard, tileCount } from '@rounds/contract/overview/dashboard/dashboard'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
@@ -9,7 +9,7 @@ import { ask, expect } from './journey.ts'
 import { openPage } from './logbook.ts'
 
 interface TileFigures {
-  /** Records, or what is done of what is due. */
+  /** The number of records, or of finished items. */
   figure: number
   pending: number
   rejected: number
@@ -40,7 +40,7 @@ async function shownTiles(page: Page): Promise<Tiles> {
   )
 }
 
-/** The tiles that these counters come to. */
+/** Returns the tiles that these counters add up to. */
 function tilesFrom({ counts, checklistDone }: Dashboard): Tiles {
   return Object.fromEntries(
     tiles.map((tile) => {
@@ -57,12 +57,12 @@ function tilesFrom({ counts, checklistDone }: Dashboard): Tiles {
 
 export interface Counted {
   tiles: Tiles
-  /** How many records of a kind have a status. */
+  /** Returns the number of records of a kind with a status. */
   of: (kind: KindId, status: EntryStatus) => number
   checklistDone: number | null
 }
 
-/** Opens the dashboard, or loads it again; what it shows must be what the API says. */
+/** Opens the dashboard, or reloads it; it must show what the API says. */
 export async function readDashboard(page: Page): Promise<Counted> {
   if (new URL(page.url()).pathname === '/dashboard') await page.reload()
   else await openPage(page, '/dashboard')
@@ -70,7 +70,7 @@ export async function readDashboard(page: Page): Promise<Counted> {
   const { dashboard } = z.object({ dashboard: Dashboard }).parse(body)
   await expect.poll(() => shownTiles(page)).toEqual(tilesFrom(dashboard))
   const waiting = dashboard.counts.reduce((sum, { status, n }) => (status === 'Pending' ? sum + n : sum), 0)
-  // Staff have a list of what is pending, students of what needs them.
+  // Staff have a list of pending work, students a list of what needs them.
   if (dashboard.checklistDone === null) {
     await expect(page.getByRole('heading', { level: 2, name: /^Waiting for/ })).toHaveText(
       waiting === 0 ? /^[^(]*$/ : new RegExp(`\\(${waiting.toLocaleString('en-IN')}\\)$`),

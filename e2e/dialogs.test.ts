@@ -29,7 +29,7 @@ test('the forms of a student', async ({ signedIn }) => {
     await page.getByRole('button', { name: addTitle, exact: true }).click()
     await expectDialog(page, addTitle, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
   }
-  // The last one is the case sheet: what is missing in it, and all of its parts open.
+  // The last one is the case sheet, with its errors and all sections open.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const summary = page.getByRole('alert', { name: 'Validation Error', exact: true })

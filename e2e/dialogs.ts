@@ -1,14 +1,14 @@
-// What every dialog must be, in each theme and size.
+// The requirements for every dialog, in each theme and size.
 import type { Locator, Page } from '@playwright/test'
 import { expectFits, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import { expect } from './journey.ts'
 
-/** Dialogs and panels of the library have the headings of the browser's own ones. */
+/** The library's dialogs and panels have the same headings as the browser's own. */
 export async function expectTitle(dialog: Locator, name: string): Promise<void> {
   await expect(dialog.getByRole('heading', { name, exact: true }).first()).toHaveCSS('font-weight', '650')
 }
 
-/** What has something to fill in or to answer begins there; only what is read begins at Close. */
+/** A dialog with fields or a question has the focus there; only a dialog for reading starts at Close. */
 async function expectBegun(dialog: Locator, name: string): Promise<void> {
   const begins = () =>
     dialog.evaluate((element) => {
@@ -28,13 +28,13 @@ async function expectBegun(dialog: Locator, name: string): Promise<void> {
   await expect.poll(begins, `where “${name}” begins`).toBe('inside')
 }
 
-/** What ends a dialog is in sight before anybody scrolls, however many fields stand before it. */
+/** The buttons that end a dialog are visible without scrolling, however many fields come before them. */
 async function expectInReach(dialog: Locator): Promise<void> {
   for (const button of await dialog.locator('[data-sticks]').getByRole('button').all())
     await expect(button).toBeInViewport({ ratio: 1 })
 }
 
-/** A dialog in its place: titled, loaded, fitting, and nothing that axe finds. */
+/** Expects a dialog to be titled, loaded and fitting, without axe findings. */
 export async function expectDialog(page: Page, name: string, viewports = wideLightNarrowDark): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()

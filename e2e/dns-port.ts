@@ -1,3 +1,3 @@
-// Where the server of the journeys asks for TXT records: one journey at a time answers there.
+// The port where the journeys' server queries TXT records: one journey at a time answers there.
 
 export const dnsPortOf = (serverPort: string): number => Number(serverPort) + 50

@@ -1,10 +1,10 @@
-// A file behind a link, as a person gets it: a busy server may ask to come back, and who taps again has it.
+// Downloads a file behind a link as a person does: a busy server may refuse, and another tap gets it.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
 const tries = 3
 
-/** Its name and its bytes. Fails with what the last try failed with. */
+/** Returns its name and its bytes. Fails with the error of the last attempt. */
 export async function downloaded(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   for (let left = tries; ; left--) {
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()])

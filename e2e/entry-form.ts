@@ -14,7 +14,7 @@ export const certificatePath = fileURLToPath(new URL('files/certificate.pdf', im
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The frozen sample of a kind, its days moved so that it could have been written today. */
+/** Returns the frozen sample of a kind, its days moved so that it could have been written today. */
 export function sampleOf(id: KindId): Record<string, unknown> {
   const moved = inclusiveDays(goldenToday, businessDateOf(new Date())) - 1
   const move = (value: unknown) =>
@@ -25,7 +25,7 @@ export function sampleOf(id: KindId): Record<string, unknown> {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const beginsWith = (text: string): RegExp => new RegExp(`^${escaped(text)}`)
 
-/** The input with this label; the star of a required one is drawn behind it. */
+/** Returns the input with this label; the star of a required one comes after it. */
 export const inputOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${escaped(label)}( \\*)?$`)).and(form.locator('input, textarea'))
 
@@ -62,7 +62,7 @@ async function writeLines(form: Locator, label: string, lines: unknown): Promise
 const wordOf = (field: FieldOf<'select'>, value: unknown): string =>
   field.options.find((option) => option.value === value)?.label ?? String(value)
 
-/** A form that is being filled in: where, with what, and the name chosen wherever a teacher is asked for. */
+/** A form being filled in: the form, the values, and the name chosen for every teacher. */
 interface Filling {
   page: Page
   form: Locator
@@ -74,7 +74,7 @@ async function type(field: Field, { form, values }: Filling): Promise<void> {
   for (const { key, label } of partsOf(field)) await inputOf(form, label).fill(String(values[key]))
 }
 
-/** What a person does at each kind of field. */
+/** A person's action at each kind of field. */
 const fill: PerKind<[filling: Filling], Promise<void>> = {
   text: type,
   longText: type,
@@ -87,9 +87,9 @@ const fill: PerKind<[filling: Filling], Promise<void>> = {
     for (const word of Array.isArray(values[key]) ? values[key] : []) await choose(form, label, String(word))
   },
   teacher: ({ label }, { form, teacher }) => choose(form, label, teacher),
-  // Which items there are depends on the department: the first will do.
+  // The items depend on the department: choose the first.
   catalogue: async ({ label }, { form }) => {
-    // The item that another one stands within comes with it.
+    // The parent of an item is filled in with it.
     if ((await inputOf(form, label).inputValue()) === '') await choose(form, label, null)
   },
   patientRef: type,
@@ -101,7 +101,7 @@ const fill: PerKind<[filling: Filling], Promise<void>> = {
     ),
 }
 
-/** Opens the part of a long form that a field stands in. */
+/** Opens the section of a long form that contains a field. */
 async function openSection(form: Locator, kind: EntryKindSpec, key: string): Promise<void> {
   const section = kind.sections?.find(({ keys }) => keys.includes(key))
   if (!section) return
@@ -109,10 +109,10 @@ async function openSection(form: Locator, kind: EntryKindSpec, key: string): Pro
   if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click()
 }
 
-/** Fills in an open form; `teacher` is the name chosen wherever a teacher is asked for. */
+/** Fills in an open form; `teacher` is the name chosen for every teacher. */
 export async function fillEntry(page: Page, kind: EntryKindSpec, values: Values, teacher: string): Promise<void> {
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
-  // What is computed is looked at last: it may come from fields below it.
+  // Computed fields come last: they may depend on fields below them.
   const isComputed = (field: Field): boolean => field.kind === 'computed'
   for (const field of [...kind.fields.filter((one) => !isComputed(one)), ...kind.fields.filter(isComputed)]) {
     await openSection(form, kind, field.key)

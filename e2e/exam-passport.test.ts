@@ -1,5 +1,5 @@
-// The exam passport: the HOD sees who is at risk, opens one student's gates and prints them; the student reads the same on the
-// phone. Nothing is written, so the people may be those of other journeys.
+// The exam passport: the HOD sees who is at risk, opens one student's requirements and prints them; the student reads
+// the same on the phone. It writes nothing, so it may share people with other journeys.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'

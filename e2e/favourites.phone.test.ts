@@ -1,5 +1,5 @@
-// A student's favourites: kept from a filled form, used from the search, renamed, put into order and deleted.
-// And what the form keeps by itself: half an entry survives a reload.
+// A student's favourites: saved from a filled form, used from the search, renamed, reordered and deleted. And what the
+// form saves by itself: half an entry survives a reload.
 import type { Locator, Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
@@ -28,7 +28,7 @@ async function keep(page: Page, form: Locator, operation: string, name: string):
 const chips = (form: Locator): Locator =>
   form.getByRole('group', { name: 'Begin with' }).locator('button[aria-pressed]')
 
-/** What the device keeps sealed of unfinished entries, by name. */
+/** Returns the names of the sealed unfinished entries on the device. */
 const draftsOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

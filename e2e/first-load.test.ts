@@ -1,5 +1,5 @@
-// What a browser must fetch before somebody can sign in, in compressed bytes of JavaScript: the product is opened on
-// hospital networks. When one is exceeded, load what the page does not need later instead of raising it.
+// Limits what a browser must fetch before somebody can sign in, in compressed bytes of JavaScript: the product is
+// opened on hospital networks. When a limit is exceeded, load what the page does not need later instead of raising it.
 import { readdir, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page, Request } from '@playwright/test'
@@ -28,7 +28,7 @@ async function scriptOf(request: Request): Promise<Script> {
   return { path: new URL(request.url()).pathname, bytes, encoding: headers['content-encoding'], text }
 }
 
-/** Everything that a first visit fetches of the application's JavaScript, preloads included. */
+/** Returns all JavaScript of the application that a first visit fetches, preloads included. */
 async function firstLoad(page: Page, address: string): Promise<Script[]> {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function firstLoad(page: Page, address: string): Promise<Script[]> {
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A public page is drawn before its script is asked for: on a busy machine the network is idle in between.
+  // A public page is drawn before its script is requested: on a busy machine the network is idle in between.
   const hasStarted = () =>
     page.evaluate(() => {
       const root = document.querySelector('#root')
@@ -61,7 +61,7 @@ test('a page whose script is late says that it loads', async ({ page }) => {
 for (const address of ['/login', '/staffLogin', '/signup', '/']) {
   test(`the first load of ${address} keeps to its budget`, async ({ page }) => {
     const scripts = await firstLoad(page, address)
-    // A small file is sent as it is.
+    // A small file is sent uncompressed.
     expect(scripts.filter(({ bytes, encoding }) => encoding !== 'br' && bytes >= 1024)).toEqual([])
     expect(scripts.filter(({ text }) => /\._zod\b/.test(text)).map(({ path }) => path)).toEqual([])
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -112,6 +112,6 @@ test('no page brings a chunk above its budget', async ({ page }) => {
   )
   const chunks = sizes.filter(({ name }) => !first.has(`/assets/${name}`))
   expect(chunks.length).toBeGreaterThan(50)
-  // The viewer of PDF files comes only to those who open one.
+  // The viewer of PDF files is loaded only when one is opened.
   expect(chunks.filter(({ name, bytes }) => bytes > maxChunk && !name.startsWith('pdf-pages-'))).toEqual([])
 })

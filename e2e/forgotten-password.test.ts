@@ -1,4 +1,4 @@
-// The way back in: a mail, its link, a new password, and the old one is worth nothing.
+// A forgotten password: a mail, its link, a new password, and the old one no longer works.
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { accounts } from './accounts.ts'

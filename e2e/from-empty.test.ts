@@ -1,6 +1,6 @@
-// A new installation in production, filled through its screens alone: from the first Master to the first verified record.
-// Nothing is called by hand but the commands that migrate and that invite the Master. Without PostgreSQL it is walked in
-// development.
+// A new installation in production, set up through its screens alone: from the first Master to the first verified
+// record. Only two commands run by hand: the one that migrates and the one that invites the Master. Without PostgreSQL
+// it runs in development mode.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/verify'))
 }
 
-/** Those who open other people's records come in by two steps: they set them up before anything else is open. */
+/** People who open others' records need two-step sign-in: they set it up before anything else is open. */
 async function setUpTwoSteps(page: Page): Promise<void> {
   await page.waitForURL('**/secondFactor')
   await page.getByRole('button', { name: 'Set it up' }).click()
@@ -130,7 +130,7 @@ async function prepareCollege(page: Page): Promise<void> {
   await expect(details).toBeHidden()
 }
 
-/** The sign-in page of the college: its address, its name, its logo and its colour. */
+/** Opens the sign-in page of the college: its address, its name, its logo and its colour. */
 async function openOwnDoor(page: Page): Promise<void> {
   await page.goto('/lakeside')
   await expect(page.getByText(college, { exact: true })).toBeVisible()
@@ -180,7 +180,7 @@ async function importPeople(page: Page, kindOfPeople: 'Students' | 'Staff', rows
     .getByRole('button', { name: /^Invite 1 / })
     .click()
   await expect(page.getByText(peopleImportMessages.started)).toBeVisible()
-  // The next import says the same.
+  // The next import shows the same notice.
   await closeToasts(page)
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible()
 }

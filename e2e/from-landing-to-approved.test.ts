@@ -1,5 +1,5 @@
-// From the first page to the first approved record: a student and a teacher who were nobody here before. Every link is
-// taken from a mail that a real mail server received.
+// From the first page to the first approved record: a student and a teacher who are new to the product. Every link
+// comes from a mail that a real mail server received.
 import type { Page } from '@playwright/test'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
@@ -15,7 +15,7 @@ import { expect, sendCredentials, test } from './journey.ts'
 import { decide, onlyRow, openKind, openPage, record } from './logbook.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 
-// A confirmation that waits for the password, the verification link after it was used, and a payment that failed.
+// A confirmation that needs the password, the verification link after its use, and a failed payment.
 test.use({ refusals: [403, 409, 410] })
 
 const student = {
@@ -37,7 +37,7 @@ async function signUp(page: Page): Promise<void> {
   await page.waitForURL(/\/signup(\?plan=|$)/)
   const college = page.getByRole('combobox', { name: 'College', exact: true })
   const register = page.getByRole('button', { name: 'Register', exact: true })
-  // Sent before anything was touched: the lists come all the same, while the refusal is read.
+  // Sent before anything was touched: the lists still load while the refusal is read.
   await register.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit())
   await expect(page.getByRole('alert', { name: signUpMessages.failed, exact: true })).toBeVisible()
   await expect(college).toBeFocused()
@@ -65,7 +65,7 @@ async function signUp(page: Page): Promise<void> {
 
 async function verifyAndSetPassword(page: Page): Promise<void> {
   const link = await mailedLink({ to: student.email, subject: 'Verify your e-mail address', link: /\/verify\// })
-  // It works once, and opening it uses nothing up: a mail program may have looked at it first.
+  // It works once, and opening it does not use it up: a mail program may have opened it first.
   for (let time = 0; time < 2; time++) {
     await page.goto(link)
     await expect(page.getByText(student.name, { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ async function verifyAndSetPassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: verificationMessages.failed })).toBeVisible()
 }
 
-/** In the cart, at the gateway that stands in for others: cancelled, failed, paid. */
+/** Pays in the cart at the sandbox gateway: cancelled, failed, paid. */
 async function pay(page: Page): Promise<void> {
   await page.goto('/login')
   await sendCredentials(page, student.email, student.secret)

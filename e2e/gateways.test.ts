@@ -1,6 +1,6 @@
-// Paying by Razorpay and PhonePe in a real browser, on a server of its own that has both: their servers are emulated, with
-// the script of the one and the page of the other. At each a payment is declined, left and made. And a browser that is
-// closed after paying.
+// Paying by Razorpay and PhonePe in a real browser, on a separate server with both: their servers are emulated, with
+// the script of the one and the page of the other. At each a payment is declined, abandoned and completed. And a
+// browser is closed after paying.
 import type { Locator, Page } from '@playwright/test'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
 import { SignedIn } from '@rounds/contract/identity/sessions/session'
@@ -15,7 +15,7 @@ import { type OwnServer, ownServer } from './own-server.ts'
 const total = '₹11,798.82'
 
 test.describe('a product with two gateways', () => {
-  // A script that does not load, and payments that failed.
+  // A script that does not load, and failed payments.
   test.use({ tolerated: offlineNoise, refusals: [409] })
   // One server for all of them.
   test.describe.configure({ mode: 'default' })
@@ -53,7 +53,7 @@ test.describe('a product with two gateways', () => {
     await sendCredentials(page, email)
   }
 
-  /** How somebody stands who signs in now; as before where a busy server puts it off. */
+  /** Signs somebody in and returns their standing; `unpaid` when a busy server defers the call. */
   async function standingOf(email: string): Promise<string> {
     const answer = await fetch(`${server.address}/api/login`, {
       method: 'POST',
@@ -63,7 +63,7 @@ test.describe('a product with two gateways', () => {
     return answer.ok ? SignedIn.parse(await answer.json()).user.standing : 'unpaid'
   }
 
-  /** From the cart to the gateway. */
+  /** Goes from the cart to the gateway. */
   async function beginPayment(page: Page, gateway: string): Promise<void> {
     await expect(page.getByLabel('What you pay')).toContainText(total)
     await page.getByRole('radio', { name: gateway }).check()
@@ -71,7 +71,7 @@ test.describe('a product with two gateways', () => {
     await page.getByRole('button', { name: `Pay ${total} now` }).click()
   }
 
-  /** In the document of Razorpay's script, which a busy server puts off. */
+  /** Opens the document of Razorpay's script, which a busy server may defer. */
   async function shownAtRazorpay(page: Page, shown: Locator): Promise<Locator> {
     await page.waitForURL('**/checkout')
     await expect(async () => {
@@ -84,7 +84,7 @@ test.describe('a product with two gateways', () => {
   const atRazorpay = (page: Page, press: string): Promise<Locator> =>
     shownAtRazorpay(page, page.getByRole('button', { name: press }))
 
-  /** What the page says behind the gateway, where a busy server puts the question off. */
+  /** Expects the page's text after the gateway, which a busy server may defer. */
   async function expectAnswer(page: Page, sentence: string): Promise<void> {
     const again = page.getByRole('button', { name: 'Ask again' })
     await expect(async () => {
@@ -107,7 +107,7 @@ test.describe('a product with two gateways', () => {
     await page.getByRole('link', { name: 'Back to the cart' }).click()
   }
 
-  /** Who left may have paid in another app, so the gateway is asked, and asked again. */
+  /** A person who left may have paid in another app, so the gateway is asked repeatedly. */
   async function expectAwaited(page: Page): Promise<void> {
     await expectAnswer(page, paymentMessages.awaited)
     await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('a product with two gateways', () => {
     await expectAwaited(page)
     await beginPayment(page, 'Razorpay')
     await (await atRazorpay(page, 'Decline at Razorpay')).click()
-    // Its script stays open for another try.
+    // The script stays open for another attempt.
     await expect(page.getByRole('button', { name: 'Declined' })).toBeVisible()
     await page.getByRole('button', { name: 'Close Razorpay' }).click()
     await expectDeclined(page)
@@ -182,7 +182,7 @@ test.describe('a product with two gateways', () => {
       body: payload,
     })
     expect(answer.status).toBe(200)
-    // The licence ends the sessions of before, also that of a browser which signs in between the event and the licence.
+    // The licence ends earlier sessions, also one that a browser starts between the event and the licence.
     await expect.poll(() => standingOf(email), { timeout: 60_000 }).not.toBe('unpaid')
     const later = await openBrowser('phone')
     await signIn(later, email)

@@ -1,5 +1,5 @@
-// The product as an application of the device: what the browser needs to install it, the worker that keeps the shell,
-// and a new version that waits until it is wanted.
+// The product as an installed application: what the browser needs to install it, the worker that caches the shell, and
+// a new version that waits until the person wants it.
 
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -59,7 +59,7 @@ test('opens without a network, and keeps nothing of the API', async ({ page, con
 test('a new version is announced, taken when wanted, and never by itself', async ({ page }) => {
   await openApplication(page, accounts.student)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  // Another script for the same pages is to the browser what another content of the script is.
+  // To the browser, another script address for the same pages is the same as changed script content.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')))
   await expect(page.getByText('A new version is ready.', { exact: true })).toBeVisible()
   await expectRenders(page, bothThemes(page))

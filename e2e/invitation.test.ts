@@ -1,4 +1,4 @@
-// A teacher whom the HOD invites, on the phone: the link, the password in one step, an ID proof, and the first open page.
+// A teacher invited by the HOD, on the phone: the link, the password in one step, an ID proof, and the first open page.
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { bothThemes, expectRenders } from './accessible.ts'

@@ -1,4 +1,5 @@
-// The twenty-second capture without a mouse: signs in, finds the page, records an entry and reads it back by keys alone.
+// The twenty-second capture without a mouse: signs in, finds the page, records an entry and reads it back by keys
+// alone.
 import type { Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'

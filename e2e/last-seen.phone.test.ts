@@ -1,4 +1,4 @@
-// Without a network the product opens and shows what was seen last, and says of when it is; to nobody else.
+// Without a network the product opens and shows what was seen last, with its age; to nobody else.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -26,7 +26,7 @@ test('the dashboard and a list open without a network, with their age', async ({
   await expect(page.getByText(offline)).toBeVisible()
   await expect(rows.nth(1)).toHaveText(new RegExp(first.split(/\s+/)[0] ?? ''))
   await expectRenders(page, bothThemes(page))
-  // As from the home screen: another tab that knows nothing yet.
+  // As from the home screen: a new tab without any state.
   const fresh = await context.newPage()
   await page.close()
   await fresh.goto('/dashboard')

@@ -1,4 +1,4 @@
-// The launch gate, whole, on a server of its own that waits for its password.
+// The whole launch gate, on a separate server that waits for its password.
 import type { Page } from '@playwright/test'
 import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import { expectRenders, wideLightNarrowDark } from './accessible.ts'
@@ -7,7 +7,7 @@ import { type OwnServer, ownServer } from './own-server.ts'
 
 const launchPassword = '20250409'
 
-/** A server on a busy machine may say that it is busy, and to try again: so one does. */
+/** A busy server may refuse and ask to try again, so the press is repeated. */
 async function pressUntil(page: Page, isAnswered: () => Promise<void>): Promise<void> {
   await expect(async () => {
     const busy = page.getByRole('dialog', { name: 'Error' })
@@ -52,7 +52,7 @@ test.describe('a product that waits for its launch', () => {
 
     await page.clock.install()
     await password.fill(launchPassword)
-    // From here on time passes only when the test says so: on a busy machine a second of the countdown was missed.
+    // From here on the test controls the time: on a busy machine a second of the countdown was missed.
     await page.clock.pauseAt(Date.now() + 60_000)
     const timer = page.getByRole('timer')
     await pressUntil(page, () => expect(timer).toHaveText('9', { timeout: 5_000 }))

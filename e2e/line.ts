@@ -1,5 +1,5 @@
-// The line between a browser and the server, to be cut in the middle of a request: what a browser calls offline lets
-// those that are on their way arrive.
+// A connection between a browser and the server that can be cut in the middle of a request: a browser's offline mode
+// lets requests in transit arrive.
 import { createServer, request } from 'node:http'
 import { z } from 'zod'
 
@@ -26,9 +26,9 @@ export async function openLine() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${Address.parse(server.address()).port}`,
-    /** What is on its way does not arrive; what is tried next does. */
+    /** Loses requests in transit; later ones arrive. */
     interrupt: () => server.closeAllConnections(),
-    /** Nothing arrives until it is mended. The device still believes that it has a network. */
+    /** Nothing arrives until it is restored. The device still believes that it has a network. */
     cut() {
       isCut = true
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-// Ways through the logbook that several journeys take: to a page, to a record, through a form, to a decision.
+// Steps through the logbook shared by several journeys: to a page, to a record, through a form, to a decision.
 import type { Locator, Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -9,13 +9,13 @@ import { expect } from './journey.ts'
 
 const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith('/task/') ? `${title} REPORT` : title)
 
-/** From this width on the menu stands beside the page. */
+/** From this width on the menu is beside the page. */
 const menuInSight = 1200
 
-/** Through the menu, which small screens keep behind a button. */
+/** Opens a page through the menu, which small screens keep behind a button. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
-  // By the width and not by what is seen: after a change of it the old button is there for a moment.
+  // Checks the width instead of the screen: after a change of it the old button is still there for a moment.
   const isWide = (page.viewportSize()?.width ?? 0) >= menuInSight
   if (!isWide) await page.getByRole('button', { name: /^(Menu|Records: all pages)$/ }).click()
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
@@ -31,7 +31,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   const isElsewhere = new URL(page.url()).pathname !== path
   await link.click()
   await page.waitForURL((url) => url.pathname === path)
-  // The page before stands until the code of this one is there.
+  // The previous page stays until the code of this one is loaded.
   if (former && isElsewhere) {
     await expect
       .poll(() => former.evaluate((heading, before) => heading.isConnected && heading.textContent === before, words))
@@ -39,7 +39,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Opens every group of the menu: what is in a folded one is drawn when the browser has time, and nobody sees it. */
+/**
+ * Opens every group of the menu: the contents of a folded one are drawn when the browser is idle, and nobody sees them.
+ */
 export async function unfold(menu: Locator): Promise<void> {
   const folded = menu.getByRole('button', { expanded: false })
   while ((await folded.count()) > 0) await folded.first().click()
@@ -50,7 +52,7 @@ export async function openKind(page: Page, kind: EntryKindSpec): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: headingOf(kind), exact: true })).toBeVisible()
 }
 
-/** The row of the only record that has these words in it. */
+/** Returns the row of the only record with these words. */
 export async function onlyRow(page: Page, words: string): Promise<Locator> {
   await page.getByLabel('Search the records').fill(words)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: beginsWithOpen }) })
@@ -72,11 +74,11 @@ export async function act(row: Page | Locator, verb: 'Verify' | 'Edit' | 'Correc
   await page.getByRole('menuitem', { name: new RegExp(`^${verb} `) }).click()
 }
 
-/** What can be done with a list as a whole: its ⋯ menu. */
+/** Returns the ⋯ menu of a list, with the actions on all of it. */
 export const listMenu = (page: Page): Locator =>
   page.getByRole('button', { name: 'Columns, print and download', exact: true })
 
-/** From the page of the kind to the submitted record. */
+/** Goes from the page of the kind to the submitted record. */
 export async function record(
   page: Page,
   kind: EntryKindSpec,
@@ -96,13 +98,13 @@ async function submit(page: Page, kind: EntryKindSpec): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-/** What a teacher writes; marks of a rubric are 3 and 4 in turn. */
+/** A teacher's input; marks of a rubric are 3 and 4 in turn. */
 export interface Verdict {
   status: 'Approved' | 'Rejected'
   remark: string
 }
 
-/** Gives the score that this record takes; the rubric's mean is shown while rating. */
+/** Gives the score of this kind of record; the rubric's mean is shown while rating. */
 async function giveScore(dialog: Locator, kind: EntryKindSpec, values: Readonly<Record<string, unknown>>) {
   const scored = scoreModeFor(kind, values)
   if (scored.mode === 'grade') {
@@ -145,7 +147,7 @@ export async function decide(
   await expect(dialog).toBeHidden()
 }
 
-/** Lets the time pass in which `decide` can be taken back; one journey sits through it, so that it is a real one. */
+/** Skips the time in which `decide` can be undone; one journey waits for it, so that it is tested for real. */
 export async function afterUndoTime(page: Page, decide: () => Promise<void>): Promise<void> {
   await page.clock.install()
   await decide()

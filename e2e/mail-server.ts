@@ -1,4 +1,4 @@
-// A real mail server for the journeys: what the product hands over lies in a folder, one file a mail.
+// A real mail server for the journeys: it stores the product's mails in a folder, one file per mail.
 import { once } from 'node:events'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Listens on a port of its own until closed; gives the address for SMTP_URL. */
+/** Listens on a free port until closed; returns the address for SMTP_URL. */
 export async function startMailServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   await mkdir(folder, { recursive: true })
   let received = 0

@@ -1,4 +1,4 @@
-// What a person of the journeys finds in their mail: the mails that the product handed to the mail server.
+// The mail of the journeys' people: the mails that the product handed to the mail server.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -17,7 +17,10 @@ async function receivedBy(address: string, folder: string): Promise<Received[]> 
 
 const usualFolder = (): string => process.env.E2E_MAILS ?? ''
 
-/** The newest mail to somebody with this subject, once it is there; from the folder of another mail server, if given. */
+/**
+ * Returns the newest mail to somebody with this subject, once it has arrived; from another mail server's folder, if
+ * given.
+ */
 export async function mailTo(to: string, subject: string, folder = usualFolder()): Promise<Received> {
   let found: Received | undefined
   await expect(async () => {
@@ -35,7 +38,7 @@ interface LinkWanted {
   folder?: string
 }
 
-/** The link of the newest such mail whose address fits; it stands in the text as it does in the HTML. */
+/** Returns the matching link of the newest such mail; it is in the text as in the HTML. */
 export async function mailedLink(mail: LinkWanted): Promise<string> {
   const { text, html } = await mailTo(mail.to, mail.subject, mail.folder)
   const links = text.match(/https?:\/\/\S+/g) ?? []

@@ -1,4 +1,5 @@
-// Maintenance, whole, on a server of its own: announced to all, switched on while a student records, and over again.
+// The whole course of maintenance, on a separate server: announced to all, switched on while a student records, and
+// over again.
 import type { Page } from '@playwright/test'
 import { maintenanceMessages } from '@rounds/contract/site/maintenance/maintenance.messages'
 import { bothThemes, expectRenders } from './accessible.ts'
@@ -67,7 +68,7 @@ test('maintenance is announced, refuses what changes, and lets a record wait', a
 
   await master.getByRole('button', { name: 'Turn off read-only mode' }).click()
   await expect(master.getByText(maintenanceMessages.writable)).toBeVisible()
-  // The page hears of it when somebody comes back to it, else within a minute, and sends.
+  // The page notices when somebody returns to it, else within a minute, and sends.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(unsent(page, 1)).toBeHidden({ timeout: 120_000 })
   await expect(page.getByText(readOnly)).toBeHidden()

@@ -1,5 +1,5 @@
-// A memo from its issue to its end: the HOD issues it, the student explains once on the phone, the HOD remarks and closes,
-// and the student reads what was said.
+// A memo from its issue to its end: the HOD issues it, the student explains once on the phone, the HOD remarks and
+// closes, and the student reads the result.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -35,7 +35,7 @@ test('a memo is issued, explained once and closed', async ({ signedIn }) => {
   await expectRenders(phone, bothThemes(phone))
   await memo.getByRole('button', { name: 'Send the explanation', exact: true }).tap()
   await expect(phone.getByText('Your explanation is sent. It cannot be changed any more.')).toBeVisible()
-  // It stands in the address while it is open.
+  // The memo is in the address while it is open.
   await expect(memo).toBeHidden()
 
   await desk.reload()

@@ -1,9 +1,10 @@
-// Two people write to each other: the student hears of it on the phone, answers, and the teacher sees the answer as it comes.
+// Two people write to each other: the student is notified on the phone and answers, and the teacher sees the answer as
+// it arrives.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-// Others than those of the notifications, who count theirs.
+// Different people from those of the notifications, who count theirs.
 const { forensicTeacher: teacher, forensicStudent: student } = accounts
 
 test('two people write to each other, and see it as it comes', async ({ signedIn }) => {
@@ -20,7 +21,7 @@ test('two people write to each other, and see it as it comes', async ({ signedIn
   const log = desk.getByRole('log', { name: 'Messages' })
   await expect(log.getByText(words, { exact: true })).toBeVisible()
 
-  // Nobody reloads: the notification comes by itself and leads to the conversation.
+  // Nobody reloads: the notification arrives on its own and leads to the conversation.
   await phone.getByRole('link', { name: new RegExp(`Unread: ${teacher.name} wrote to you`) }).tap()
   const phoneLog = phone.getByRole('log', { name: 'Messages' })
   await expect(phoneLog.getByText(words, { exact: true })).toBeVisible()
@@ -31,7 +32,7 @@ test('two people write to each other, and see it as it comes', async ({ signedIn
   await expect(phoneLog.getByText(answer, { exact: true })).toBeVisible()
   await expect(log.getByText(answer, { exact: true })).toBeVisible()
 
-  // What comes while the teacher is elsewhere is counted in the menu, and read by opening it.
+  // Messages that arrive while the teacher is elsewhere are counted in the menu, and read by opening it.
   await desk.goto('/dashboard')
   const second = `And the chart ${Date.now()}.`
   await phone.getByRole('textbox', { name: `Message to ${teacher.name}` }).fill(second)

@@ -1,5 +1,5 @@
-// Being told: a teacher decides, the student's bell counts up without a reload and leads to the record; all is marked as
-// read, and what comes by mail is chosen.
+// Notifications: a teacher decides, and the student's bell counts up without a reload and leads to the record. All are
+// marked as read, and the mails are chosen.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectLoaded } from './accessible.ts'
 import { accounts } from './accounts.ts'

@@ -1,12 +1,12 @@
-// A former logbook comes in: the HOD matches its columns, imports the good rows, and verifies them by a statement; the
-// student finds them marked as imported.
+// A former logbook is imported: the HOD matches its columns, imports the good rows, and verifies them by a statement;
+// the student finds them marked as imported.
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { closeToasts, expect, signIn, test } from './journey.ts'
 
 const { surgeryHodOfB: hod, surgeryStudentOfB: student } = accounts
-// The statement is asked for with the password.
+// The statement requires the password.
 test.use({ refusals: [403] })
 
 test('old records are imported, verified by a statement, and shown as imported', async ({ page, signedIn }) => {

@@ -1,5 +1,5 @@
-// The Master gives a procedure the name that wards use; a student who types it finds the procedure at once. And the student
-// adds what is missing, several at once.
+// The Master gives a procedure the name that wards use, and a student who types it finds the procedure at once. The
+// student also adds missing items, several at once.
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectRenders, wideDarkNarrowLight, wideLightNarrowDark } from './accessible.ts'
@@ -16,7 +16,7 @@ test('a name of the ward is searched at once, and missing procedures are added b
   await expect(page).toHaveURL(/search=/)
   const row = page.getByRole('row').filter({ hasText: 'General Surgery' }).first()
   await expect(row).toBeVisible()
-  // Below its title stands how else it is called.
+  // The other names are below its title.
   const [title = ''] = (await row.getByRole('rowheader').innerText()).trim().split('\n')
   await row.getByRole('button', { name: `More for ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: `Other names… ${title}`, exact: true }).click()

@@ -1,17 +1,18 @@
-// The database of a journey's own installation in production: a private PostgreSQL with the two roles that operations want.
+// The database of a journey's own installation in production: a private PostgreSQL with the two roles of the operations
+// manual.
 import pg from 'pg'
 import { findPostgres } from '../tools/postgres-binaries.ts'
 import { startPostgres } from '../tools/postgres-cluster.ts'
 
 export interface OwnDatabase {
-  /** Who makes the tables, for `migrate` alone. */
+  /** The owner of the tables, only for `migrate`. */
   ownerUrl: string
-  /** Who the server runs as. */
+  /** The role that the server runs as. */
   runningUrl: string
   stop: () => Promise<void>
 }
 
-/** As `docs/operations.md` makes them; the private server trusts its callers. */
+/** The commands of `docs/operations.md`; the private server trusts its callers. */
 const preparations = [
   'create role rounds login',
   'create role rounds_running login',

@@ -1,4 +1,4 @@
-// A server of a journey's own: the built product on an empty data folder, without the demo.
+// A separate server for one journey: the built product on an empty data folder, without the demo.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
@@ -13,14 +13,19 @@ const run = promisify(execFile)
 
 export interface OwnServer {
   address: string
-  /** Runs a command of the product before it is started, as `npm run` does, with further settings; gives what it prints. */
+  /**
+   * Runs a command of the product before it is started, as `npm run` does, with further settings; returns its output.
+   */
   command: (file: string, args: readonly string[], more?: Readonly<Record<string, string>>) => Promise<string>
   start: () => Promise<void>
-  /** Ends it, and deletes what it kept. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>
 }
 
-/** A journey stands back for servers, and so would what it starts: such a server refuses work as one that cannot keep up. */
+/**
+ * A journey runs at low priority, which its child processes inherit: such a server refuses work, as if it could not
+ * keep up.
+ */
 function restorePriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_NORMAL)
@@ -29,7 +34,7 @@ function restorePriority({ pid }: ChildProcess): void {
   }
 }
 
-/** Prepares a server with further settings; it does not run yet. */
+/** Prepares a server with further settings, without starting it. */
 export async function ownServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const port = await freePort()
   const address = `http://localhost:${port}`

@@ -1,5 +1,5 @@
-// Passkeys from the profile to the door and back: added, signed in with, in place of the password again, removed. Chromium
-// has an authenticator in software for it.
+// Passkeys from the profile to the sign-in page and back: added, signed in with, used instead of the password again,
+// removed. Chromium has a software authenticator for it.
 import type { Page } from '@playwright/test'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
@@ -13,7 +13,7 @@ const account = accounts.passkeyStudent
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
 const passwordAgain = (page: Page) => page.getByRole('dialog', { name: 'Enter your password' })
 
-/** An authenticator built into the device, whose owner is always there; returns how it is taken away. */
+/** Adds an authenticator built into the device, whose owner is always present; returns how to remove it. */
 async function addAuthenticator(page: Page): Promise<() => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable', { enableUI: false })
@@ -65,7 +65,7 @@ test('added, signed in with, given in place of the password, and removed', async
   await expect(page.getByText(fillMessage(passkeyMessages.removed, { name: 'Ward PC' }))).toBeVisible()
   await expect(section(page).getByRole('listitem')).toHaveCount(0)
 
-  // The device still has it, but the server takes it no longer.
+  // The device still has it, but the server no longer accepts it.
   await signOut(page)
   await page.goto(account.door)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

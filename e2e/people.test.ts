@@ -1,4 +1,4 @@
-// The lists of people and the page of one of them: what is in sight, what opens, and that no wall is passed by an address.
+// The lists of people and a person's page: what is visible, what opens, and that no address bypasses the access rules.
 import type { Page } from '@playwright/test'
 import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 const maxRowHeight = { phone: 96, desktop: 48 } as const
 const minInSight = { phone: 8, desktop: 9 } as const
 
-/** No row of the list is higher than it may be; where the rows are. */
+/** Expects no row of the list to be higher than allowed; returns the boxes of the rows. */
 async function expectLowRows(page: Page, screen: keyof typeof maxRowHeight) {
   const rows = page.getByRole('main').locator('table tbody tr')
   await expect(rows.first()).toBeVisible()
@@ -28,7 +28,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     await expectRenders(page, bothThemes(page))
     const row = rows.first()
     const name = (await row.getByRole('link').first().textContent()) ?? ''
-    // Anywhere on the row, not only on the name.
+    // A click anywhere on the row, not only on the name.
     await row.click({ position: { x: 60, y: 8 } })
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/student\/[\da-f-]{36}$/)

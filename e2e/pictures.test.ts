@@ -1,4 +1,4 @@
-// The pictures of the dashboard: each says in its table what the API says, opens it by keys alone, and shows the present
+// The charts of the dashboard: each shows the API's figures in its table, opens it by keys alone, and shows the present
 // first.
 import type { Page } from '@playwright/test'
 import { showDate } from '@rounds/contract/kernel/dates'
@@ -12,7 +12,7 @@ async function activityOf(page: Page): Promise<DashboardActivity> {
   return z.object({ activity: DashboardActivity }).parse(body).activity
 }
 
-/** Opens the table behind the picture with this heading by the keyboard, and reads its rows. */
+/** Opens the table behind the chart with this heading by the keyboard, and reads its rows. */
 async function rowsBehind(page: Page, heading: RegExp): Promise<string[][]> {
   const picture = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
   await expect(picture.getByRole('img')).toBeVisible()

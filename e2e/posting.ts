@@ -1,5 +1,5 @@
-// Ways into the District Residency that several journeys take: the HOD enters a posting, and its coordinator accepts the
-// invitation and sets two-step sign-in up.
+// Steps of the District Residency shared by several journeys: the HOD enters a posting, and its coordinator accepts the
+// invitation and sets up two-step sign-in.
 import type { Page } from '@playwright/test'
 import { addDays, businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { lastDayOf } from '@rounds/contract/training/residency/posting'
@@ -13,10 +13,10 @@ export interface Coordinator {
   email: string
 }
 
-/** What they choose as their password. */
+/** The password that they choose. */
 export const coordinatorPassword = 'copper lantern by the well'
 
-/** The latest first day of a posting that has ended. */
+/** Returns the latest first day of a posting that has ended. */
 export function firstDayOfEnded(): string {
   const today = businessDateOf(new Date())
   let from = addDays(today, -90)
@@ -24,7 +24,7 @@ export function firstDayOfEnded(): string {
   return from
 }
 
-/** As the HOD, on the page of postings. */
+/** Enters a posting as the HOD, on the page of postings. */
 export async function enterPosting(
   desk: Page,
   {
@@ -52,7 +52,7 @@ export async function enterPosting(
   await expect(desk.getByText(/^The posting is saved\./)).toBeVisible()
 }
 
-/** Ends on the coordinator's own page; gives the codes that the app shows from then on, the next of them once. */
+/** Ends on the coordinator's own page; returns the app's later codes, the next of them once. */
 export async function acceptInvitation(district: Page, coordinator: Coordinator): Promise<() => string> {
   const invitation = { to: coordinator.email, subject: 'You are invited as coordinator', link: /\/verifyDRPC\// }
   await district.goto(await mailedLink(invitation))

@@ -1,4 +1,4 @@
-// A student practises on a released question: an answer is marked at once, with why.
+// A student practises on a released question: an answer is marked at once, with the explanation.
 import { allViewports, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -9,7 +9,7 @@ test('a student practises, and reads why at once', async ({ signedIn }) => {
   await expectLoaded(phone)
   await expectRenders(phone, allViewports)
   const question = phone.getByRole('region', { name: 'Question', exact: true })
-  // Whichever question comes first in this order.
+  // The first question in this order, of any kind.
   const choices = question.getByRole('radio').or(question.getByRole('checkbox'))
   if ((await choices.count()) > 0) await choices.first().check()
   await question.getByRole('button', { name: /^(Check the answer|Show the model answer)$/ }).click()

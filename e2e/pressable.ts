@@ -1,8 +1,8 @@
-// What is pressed on a screen: nothing lies over it, and it is large enough for a thumb.
+// The controls of a screen: nothing covers them, and they are large enough for a thumb.
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Whatever is in view where the keyboard brings it can be pressed: nothing lies over the controls of the page. */
+/** Expects that every control which the keyboard scrolls into view can be pressed: nothing covers it. */
 export async function expectReachable(page: Page): Promise<void> {
   const covered = await page.getByRole('main').evaluate((main) => {
     const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
@@ -10,7 +10,7 @@ export async function expectReachable(page: Page): Promise<void> {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, width, height } = control.getBoundingClientRect()
-      // Drawn for screen readers only, or folded away.
+      // For screen readers only, or folded away.
       if (width < 2 || height < 2) return []
       const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2)
       const isHit = hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label') !== null)
@@ -20,12 +20,12 @@ export async function expectReachable(page: Page): Promise<void> {
   expect(covered, `${page.url()}: covered controls`).toEqual([])
 }
 
-/** Pixels each way that a thumb has on a phone, at least. */
+/** The minimum size for a thumb on a phone, in pixels each way. */
 const minTarget = 24
 
 /**
- * What is pressed on a phone is large enough. Left out are links within a sentence, and titles of rows that open wherever
- * they are pressed. Fields are left out as well: their words are pressed too.
+ * Expects controls on a phone to be large enough. Links within a sentence are left out, and titles of rows that open
+ * wherever they are pressed. Fields are left out as well: their labels can be pressed too.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.getByRole('main').evaluate((main, min) => {
@@ -35,7 +35,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
     return [...main.querySelectorAll('a[href], button, summary')].flatMap((control) => {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
       const { width, height } = control.getBoundingClientRect()
-      // Drawn for screen readers only, or folded away.
+      // For screen readers only, or folded away.
       if (width < 2 || height < 2 || (width >= min && height >= min)) return []
       if (control.closest('tr[data-opens], [data-opens] *') || isInSentence(control)) return []
       return [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 160)}`]

@@ -1,5 +1,5 @@
-// A logbook is printed by its student, downloaded, and checked by somebody without an account: the file as it was issued,
-// and the same file with one byte changed. Then the HOD revokes it.
+// A student prints and downloads a logbook, and somebody without an account checks it: the file as issued, and the same
+// file with one byte changed. Then the HOD revokes it.
 import type { Route } from '@playwright/test'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts'
 const { pathologyHodOfB: head, pathologyStudentOfB: student } = accounts
 const pdf = (buffer: Buffer) => ({ name: 'logbook.pdf', mimeType: 'application/pdf', buffer })
 
-/** Answers with the newest document as one that is being made. A busy server may ask to come back. */
+/** Answers with the newest document as one in progress. A busy server may ask to try again later. */
 async function halfway(route: Route): Promise<void> {
   const response = await route.fetch()
   if (!response.ok()) return route.fulfill({ response })
@@ -25,7 +25,7 @@ test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn,
   const form = phone.getByRole('dialog', { name: 'Print a logbook', exact: true })
   await form.getByRole('radio', { name: 'All that were submitted', exact: true }).check({ force: true })
   await expectRenders(phone, bothThemes(phone))
-  // A small logbook is made at once: for a while the page is told that it is not, as with one of thousands of records.
+  // A small logbook is finished at once: for a while the page is told that it is not, as with thousands of records.
   await phone.route('**/api/documents?*', halfway)
   await form.getByRole('button', { name: 'Print logbook', exact: true }).tap()
   await expect(form).toBeHidden()
@@ -35,7 +35,7 @@ test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn,
     '25',
   )
   await expectRenders(phone, bothThemes(phone))
-  // A plain `unroute` sends on the question that is being answered, and its answer fails.
+  // A plain `unroute` forwards the request being answered, and its answer fails.
   await phone.unrouteAll({ behavior: 'wait' })
   const download = phone.getByRole('link', { name: new RegExp(`^Download Logbook of ${student.name}`) }).first()
   await expect(download).toBeVisible({ timeout: 60_000 })

@@ -1,4 +1,4 @@
-// A college that keeps no patients' identities: its Admin turns them off, and from then on no form of it asks for them.
+// A college without patients' identities: its Admin turns them off, and from then on none of its forms asks for them.
 import type { Page } from '@playwright/test'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -18,7 +18,7 @@ async function turn(page: Page, isKept: boolean): Promise<void> {
   await expect(choice).toBeChecked({ checked: isKept })
 }
 
-/** The form of a new procedure, which asks who the patient is or does not. */
+/** Expects the form of a new procedure to ask for the patient, or not. */
 async function expectForm(page: Page, asksForPatient: boolean): Promise<void> {
   await page.getByRole('button', { name: addTitleOf(procedure), exact: true }).click()
   const form = page.getByRole('dialog', { name: addTitleOf(procedure), exact: true })

@@ -1,5 +1,5 @@
 // A new student's first minutes: the profile alone until it is filled in, then the whole product, without signing in
-// again; a photo cut by keyboard, an ID proof, another password, a forgotten session ended, a copy of all data.
+// again. A photo cropped by keyboard, an ID proof, another password, a forgotten session ended, a copy of all data.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { expect, sendCredentials, test } from './journey.ts'
 const sample = (name: string): string => fileURLToPath(new URL(`files/${name}`, import.meta.url))
 const newPassword = 'nine grey geese by the lake'
 
-// A session that was ended, an empty form, a wrong password.
+// An ended session, an empty form, a wrong password.
 test.use({ refusals: [400, 401] })
 
 async function chooseOne(page: Page, label: string, option: string): Promise<void> {
@@ -20,12 +20,12 @@ async function chooseOne(page: Page, label: string, option: string): Promise<voi
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** What is missing is a tap away from its field. */
+/** Each missing item is a tap away from its field. */
 async function tapMissing(page: Page, part: string): Promise<void> {
   await page.getByRole('group', { name: 'Still missing:' }).getByRole('button', { name: part, exact: true }).click()
 }
 
-/** Whether the middle of an element can be seen and touched: nothing that stays in place lies over it. */
+/** Whether the middle of an element can be seen and touched: no fixed element covers it. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()
@@ -47,7 +47,7 @@ async function fillIn(page: Page): Promise<void> {
   await chooseOne(page, 'Vaccination status', 'Fully vaccinated')
   await page.getByLabel('Address').fill('Hostel 3, Israna')
   await page.getByRole('textbox', { name: 'Remarks' }).fill('None')
-  // The department approved it with the account.
+  // The department approved the number with the account.
   await expect(page.getByLabel('Registration number')).toHaveAttribute('readonly')
   await page.getByLabel('Registration number').focus()
   const council = page.getByRole('combobox', { name: 'Medical council' })

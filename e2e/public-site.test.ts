@@ -1,4 +1,4 @@
-// The public pages as a visitor meets them: whole before any script, and each link and press works.
+// The public pages for a visitor: complete before any script, with working links and buttons.
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { expectLoaded } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -79,7 +79,7 @@ test('the film is begun before the script has come, and goes on when it is there
   await expect.poll(secondsPlayed).toBeGreaterThan(1)
 
   script.resolve()
-  // As soon as the script is there the dialog is a modal one.
+  // The dialog becomes modal as soon as the script has loaded.
   await expect(page.locator('dialog:modal')).toBeVisible()
   await expect(film).toHaveJSProperty('paused', false)
   await expect.poll(secondsPlayed).toBeGreaterThan(1)

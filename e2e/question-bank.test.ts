@@ -1,5 +1,5 @@
-// The question bank: a teacher imports questions from a spreadsheet, writes one with a picture on the phone, the HOD corrects
-// it, which makes a new version, and retires it. A student has no page of it.
+// The question bank: a teacher imports questions from a spreadsheet and writes one with a picture on the phone. The HOD
+// corrects it, which makes a new version, and retires it. A student has no page of it.
 import { readFile } from 'node:fs/promises'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'

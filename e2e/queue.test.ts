@@ -1,5 +1,5 @@
-// The verification queue on a ward PC: by keyboard alone, in bulk, with a decision taken back, refused, and kept while
-// there is no connection. Its people are used by no other journey.
+// The verification queue on a ward PC: by keyboard alone, in bulk, with a decision undone, refused, and kept while
+// there is no connection. No other journey uses its people.
 import type { Page } from '@playwright/test'
 import { Dashboard } from '@rounds/contract/overview/dashboard/dashboard'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -27,7 +27,7 @@ const idOf = async (page: Page) => String(await current(page).getAttribute('id')
 
 const untilReady = (page: Page) => expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
 
-/** As often as the longest rubric has criteria: a grade is just set again, what is not scored ignores it. */
+/** Repeated as often as the longest rubric has criteria: a grade is set again, and an unscored record ignores it. */
 async function score(page: Page, digit: string): Promise<void> {
   for (let count = 0; count < maxCriteria; count++) await page.keyboard.press(digit)
 }
@@ -83,7 +83,7 @@ test('a rejection needs words of its own, and leaving the page sends what is hel
     await expect(page.getByText(/^Please (choose a score from 0 to 4|rate this)\.$/).first()).toBeVisible()
   }
   const remark = page.getByRole('textbox', { name: /feedback|remark/i })
-  // The last of the score leads on to the remark.
+  // The last criterion leads on to the remark.
   for (let count = 0; count < maxCriteria; count++) {
     if (await remark.evaluate((box) => box === document.activeElement)) break
     await page.keyboard.press('1')
@@ -103,7 +103,7 @@ test('a rejection needs words of its own, and leaving the page sends what is hel
 test('many at once, with one line about all', async ({ signedIn }) => {
   const page = await signedIn(teacher, 'desktop', '/queue')
   await untilReady(page)
-  // What has a rubric is in no range: its box says why.
+  // A record with a rubric is never part of a range: its checkbox says why.
   await expect(
     page.getByRole('checkbox', { name: /^Cannot be selected: .* Please verify it on its own\.$/ }).first(),
   ).toBeDisabled()
@@ -198,7 +198,7 @@ test('on a phone one record at a time, with the way to the next', async ({ signe
   await expect(rows.first()).toBeVisible()
 })
 
-/** What a practised person needs for a key, and for reading a record: the rest is the product's. */
+/** A practised person's time for a key, and for reading a record: the rest is the product's. */
 const keySeconds = 0.28
 const readingSeconds = 3
 const sitting = 40
@@ -247,7 +247,7 @@ test('forty mixed records by keyboard take three minutes, the next two read ahea
   expect(seconds).toBeLessThanOrEqual(180)
 })
 
-/** A kind with a grade of which so many still wait: the journeys before this one decide what they find. */
+/** Returns a graded kind with that many pending records: earlier journeys decide what they find. */
 async function gradedKindWith(page: Page, min: number): Promise<string> {
   const { body } = await ask(page, '/dashboard')
   const { dashboard } = z.object({ dashboard: Dashboard }).parse(body)
@@ -281,7 +281,7 @@ test('a grade on a phone takes at most three taps, and the bar covers nothing', 
   process.stdout.write(`\n${line}\n`)
   expect(taps).toBeLessThanOrEqual(3)
   const fold = page.getByRole('button', { name: 'Show earlier records' })
-  // The parts of the next record arrive one after another and make the page longer: to its end again each time.
+  // The parts of the next record arrive one after another and lengthen the page: scroll to its end again each time.
   const coveredByBar = async () => {
     await fold.focus()
     await page.keyboard.press('End')

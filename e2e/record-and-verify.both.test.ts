@@ -20,11 +20,11 @@ interface Cast {
 const idsOf = (isWanted: (departments: readonly string[] | undefined) => boolean): KindId[] =>
   kinds.flatMap(({ id }) => (isWanted(kindOf(id).departments) ? [id] : []))
 
-/** Rejected at first and then corrected. */
+/** This kind is rejected at first and then corrected. */
 const corrected: KindId = 'procedure'
 
 /**
- * On the phone every kind that all departments have, on the computer those of Forensic Medicine. Two departments,
+ * The phone covers every kind that all departments have, the computer those of Forensic Medicine. Two departments,
  * because both screens run at the same time and teachers count all of theirs.
  */
 const casts: Readonly<Record<string, Cast>> = {
@@ -40,7 +40,7 @@ const casts: Readonly<Record<string, Cast>> = {
   },
 }
 
-/** The sample with words that only this record has, and the one mandatory item that is not there yet. */
+/** Returns the sample with words unique to this record, and the one mandatory item that is still missing. */
 function valuesOf(id: KindId, words: string): Record<string, unknown> {
   const sample = sampleOf(id)
   const item = id === 'checklist' ? { particular: 'Thesis Submission Letter' } : {}

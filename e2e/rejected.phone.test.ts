@@ -1,5 +1,5 @@
-// A record that came back, put right from its notification on a phone: the form opens at once with the teacher's words.
-// Taps are counted by the page and have a goal.
+// A rejected record, corrected from its notification on a phone: the form opens at once with the teacher's words. The
+// page counts the taps, which have a goal.
 import type { Page } from '@playwright/test'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectRenders } from './accessible.ts'

@@ -1,12 +1,12 @@
-// A student looks at their own report on the phone and takes it along; the HOD gets from the department to one student; an
-// Admin compares departments. Another department's HOD gets nothing.
+// A student opens their own report on the phone and saves it; the HOD goes from the department to one student; an Admin
+// compares departments. Another department's HOD sees nothing.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-/** Saves the report in a format; gives its name and its bytes. */
+/** Saves the report in a format; returns its name and its bytes. */
 async function saveReport(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const [file] = await Promise.all([

@@ -1,5 +1,6 @@
-// A posting in the District Residency from its entry to its certificate: the HOD enters it, the coordinator accepts the
-// invitation, sets two-step sign-in up, verifies a record, marks the attendance, signs the report and issues the certificate.
+// A posting in the District Residency from its entry to its certificate: the HOD enters it; the coordinator accepts the
+// invitation, sets up two-step sign-in, verifies a record, marks the attendance, signs the report and issues the
+// certificate.
 import type { Page } from '@playwright/test'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -27,7 +28,7 @@ const coordinator = { name: 'Dr Leela Rathod', email: 'e2e.coordinator@district.
 const today = businessDateOf(new Date())
 const workspace = ['/dashboard', '/drp/queue', '/drp/attendence', '/drp/home', '/certificates'] as const
 
-/** How a wrong posting is taken back; this one is not. */
+/** Opens the withdrawal of a wrong posting, without confirming it. */
 async function expectWithdrawable(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: student.name, exact: true }).click()
   const posting = desk.getByRole('dialog', { name: `Posting of ${student.name}`, exact: true })

@@ -1,5 +1,5 @@
-// What a screen reader meets on the daily screens: roles, names and their order, what is said when something changes; and
-// that nothing on a list moves while one types in its search.
+// The daily screens for a screen reader: roles, names and their order, and announcements of changes. Also checks that
+// nothing on a list moves during typing in its search.
 import type { Page } from '@playwright/test'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectLoaded } from './accessible.ts'
@@ -112,7 +112,7 @@ test('a form reads label by label, and says at each field what is wrong', async 
   await form.getByRole('button', { name: 'Close', exact: true }).click()
 })
 
-/** Every shift of the layout from now on, also those that follow a key, which browsers forgive. */
+/** Watches every layout shift from now on, also those after a key press, which browsers do not count. */
 async function watchShifts(page: Page): Promise<() => Promise<{ value: number; moved: string[] }>> {
   await page.evaluate(() => {
     const seen = { value: 0, moved: [] as string[] }
@@ -133,7 +133,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, accounts.anaesthesiologyHod, procedures.route)
     await expectLoaded(page)
-    // The same records again, so that what moves is not that others were found.
+    // The same records again, so that a shift is not due to different results.
     const found = await page.evaluate(async (address) => {
       const response = await fetch(address)
       return response.text()
@@ -150,7 +150,7 @@ for (const width of [1280, 390]) {
     const { value, moved } = await shifts()
     expect(moved).toEqual([])
     expect(value).toBe(0)
-    // A watch that sees nothing would fulfil it as well.
+    // A watch that sees nothing would also pass.
     await page.getByRole('main').evaluate((main) => main.style.setProperty('margin-top', '80px'))
     await expect.poll(async () => (await shifts()).value).toBeGreaterThan(0)
   })

@@ -1,5 +1,6 @@
-// Every screen on a phone and on a ward PC, in both themes: axe finds nothing, nothing is wider than the window, and (by
-// the journeys' own `test`) nothing fails unseen. The lists of records are one screen: each is opened by one role.
+// Every screen on a phone and on a ward PC, in both themes: axe finds nothing, nothing is wider than the window, and
+// (by the journeys' own `test`) nothing fails unnoticed. The lists of records are one screen: each is opened by one
+// role.
 import type { Page } from '@playwright/test'
 import { problems } from '@rounds/contract/kernel/problem'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -21,7 +22,7 @@ import { expect, signIn, test } from './journey.ts'
 import { openPage, unfold } from './logbook.ts'
 import { expectLargeTargets, expectReachable } from './pressable.ts'
 
-/** The addresses of the menu. */
+/** Returns the addresses of the menu. */
 async function menuPaths(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link').first()).toBeVisible()
@@ -35,7 +36,7 @@ interface Opened {
   who: string
   account: Account
   pages: readonly string[]
-  /** The lists that are searched: one of each sort, where it has the most filters. */
+  /** The lists that are searched: one of each type, where it has the most filters. */
   searched: readonly string[]
 }
 
@@ -57,7 +58,7 @@ const people: readonly Opened[] = [
   },
 ]
 
-/** The lists of records that fall to this role; everything else of its menu each role opens. */
+/** Returns the lists of records assigned to this role; each role opens everything else of its menu. */
 const listsFor = (person: number) => common.filter((_, index) => index % people.length === person)
 
 for (const [person, { who, account, pages, searched }] of people.entries()) {
@@ -75,10 +76,10 @@ for (const [person, { who, account, pages, searched }] of people.entries()) {
         else await openPage(page, path)
         await expectLoaded(page)
         if (searched.includes(path)) await expectStill(page)
-        // The figures of every student and kind scroll beside the name, as a sheet does.
+        // The figures of every student and kind scroll beside the name, as in a spreadsheet.
         if (path !== '/reports') await expectColumnsFit(page)
         await expectWholeNames(page)
-        // Which theme goes with which width alternates from page to page.
+        // Themes and widths alternate from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
         await expectWholeNames(page)
         await expectReachable(page)
@@ -89,12 +90,12 @@ for (const [person, { who, account, pages, searched }] of people.entries()) {
   })
 }
 
-/** The addresses behind the first row of some lists. */
+/** Returns the addresses behind the first row of some lists. */
 async function firstOf(page: Page, lists: Readonly<Record<string, string>>): Promise<string[]> {
   const found: string[] = []
   for (const [list, beginning] of Object.entries(lists)) {
     await openPage(page, list)
-    // The rows of the list before stand until those of this one are there.
+    // The rows of the previous list stay until those of this one have loaded.
     const links = page
       .getByRole('rowheader')
       .getByRole('link')
@@ -122,12 +123,12 @@ test('the pages of one student, one of the staff and one college, and of unsent 
 })
 
 test.describe('public pages', () => {
-  // A page of a college that is none, and a link that nobody was sent.
+  // A page of a college that does not exist, and a link that was never sent.
   test.use({ refusals: [404, 410] })
 
   test('every page before signing in', async ({ page }) => {
     test.setTimeout(300_000)
-    // The good-bye leads on by itself after two seconds; here it waits.
+    // The good-bye page redirects after two seconds; here it waits.
     await page.clock.install()
     for (const [index, path] of [
       ...publicPages.map((one) => one.path),
@@ -143,7 +144,7 @@ test.describe('public pages', () => {
       await page.goto(path)
       await expectLoaded(page)
       await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
-      // The film lies over its page, as a dialog does.
+      // The film covers its page, as a dialog does.
       if (path !== '/#film') await expectReachable(page)
       await expectFitsBetween(page)
       await expectFits(page)

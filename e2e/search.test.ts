@@ -1,5 +1,5 @@
-// The search on every page: an HOD finds a student and a record by keys alone and a student theirs on the phone, nothing
-// moves while they type, and without a network pages and actions are still found.
+// The search on every page: an HOD finds a student and a record by keys alone, and a student finds a record on the
+// phone. Nothing moves during typing, and without a network pages and actions are still found.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { bothThemes, expectFits, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
@@ -11,7 +11,7 @@ test.use({ tolerated: offlineNoise })
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const optionsOf = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
-/** The boxes of the field and of the list, which stay where they are whatever is found. */
+/** The boxes of the field and of the list, which do not move whatever is found. */
 const boxesOf = async (page: Page) => [await fieldOf(page).boundingBox(), await page.getByRole('listbox').boundingBox()]
 
 test('an HOD finds a student and a record by keys alone', async ({ signedIn }) => {

@@ -1,5 +1,5 @@
-// Seats of a college from the order to the resident: the Admin buys one at a gateway and one by transfer, which the Master
-// confirms; an invited resident takes one instead of paying, loses it, and is given it back.
+// Seats of a college from the order to the resident: the Admin buys one at a gateway and one by transfer, which the
+// Master confirms. An invited resident takes one instead of paying, loses it, and gets it back.
 import type { Page } from '@playwright/test'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { transferMessages } from '@rounds/contract/billing/transfers/transfer.messages'
@@ -13,7 +13,7 @@ import { mailedLink } from './mailbox.ts'
 const { adminOfC: admin, master } = accounts
 const student = { name: 'Dr Leena Seated', email: 'e2e.seated@rounds.example', secret: 'four kites above the fort' }
 
-/** In the dialog of the seats' page: one seat, and how to pay for it. */
+/** Orders one seat in the dialog of the seats' page, and chooses how to pay for it. */
 async function order(page: Page, gateway: RegExp): Promise<void> {
   await page.goto('/seats')
   await page.getByRole('button', { name: 'Buy seats', exact: true }).click()
@@ -33,7 +33,7 @@ async function payAtGateway(page: Page): Promise<void> {
   await expect(page.getByText('1 free, 0 given')).toBeVisible()
 }
 
-/** Gives the amount in rupees. */
+/** Pays by transfer; returns the amount in rupees. */
 async function payByTransfer(page: Page, reference: string): Promise<string> {
   await order(page, /transfer/i)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by transfer' })).toBeVisible()
@@ -125,7 +125,7 @@ async function give(page: Page): Promise<void> {
   await expect(page.getByText(seatMessages.given, { exact: true })).toBeVisible()
 }
 
-// A confirmation that waits for the password.
+// A confirmation that needs the password.
 test.use({ refusals: [403] })
 
 test('a college buys seats, a resident takes one, loses it and is given it back', async ({ signedIn, openBrowser }) => {

@@ -1,5 +1,6 @@
-// The server of the journeys: the product as `npm start` runs it, on E2E_PORT, with its own data folder, demo data and a
-// mail server, all gone afterwards. Run it by hand to look at a fresh product: `E2E_PORT=3100 node e2e/serve.ts` (Node ≥ 24).
+// The server of the journeys: the product as `npm start` runs it, on E2E_PORT, with a separate data folder, demo data
+// and a mail server, all deleted afterwards. Run it by hand to look at a fresh product: `E2E_PORT=3100 node
+// e2e/serve.ts` (Node ≥ 24).
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,11 +28,11 @@ const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     DATA_DIR: data,
     DEMO_DATA: '1',
     SMTP_URL: mailServer.url,
-    // A journey answers there: it proves the domain of a college.
+    // A journey answers DNS queries there: it proves the domain of a college.
     DNS_SERVERS: `127.0.0.1:${dnsPortOf(port)}`,
-    // Asked of nobody else here, so that the others sign in as they did.
+    // Required of no other role here, so that the others sign in as before.
     SECOND_FACTOR_REQUIRED_FOR: process.env.SECOND_FACTOR_REQUIRED_FOR ?? 'drpc',
-    // The demo has fewer students than the limit of a product: more than of any department, fewer than of a college.
+    // The demo has fewer students than a product's limit: 20 is more than any department has, fewer than a college.
     CONFIRM_EXPORTS_ABOVE: '20',
     // All journeys come from one address, as a college may; some sign in every second.
     SIGN_INS_PER_MINUTE: '300',

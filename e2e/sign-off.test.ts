@@ -1,5 +1,6 @@
-// Records signed off beside the queue: by a link from the mail, with a PIN on one phone and with a passkey on another; and at the
-// bedside, where the teacher scans the code on the student's phone. Chromium has an authenticator in software for it.
+// Records signed off outside the queue: by a link from the mail, with a PIN on one phone and with a passkey on another;
+// and at the bedside, where the teacher scans the code on the student's phone. Chromium has a software authenticator
+// for it.
 import type { Page } from '@playwright/test'
 import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.messages'
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
@@ -16,7 +17,7 @@ import { closeToasts, expect, test } from './journey.ts'
 import { onlyRow, record } from './logbook.ts'
 import { mailedLink } from './mailbox.ts'
 
-// The password again; a wrong PIN, and a link that is used.
+// The request for the password again, a wrong PIN, and a used link.
 test.use({ refusals: [400, 403, 409] })
 
 const { signOffStudent: student, signOffTeacher: teacher } = accounts
@@ -39,7 +40,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Records one and opens the way to have it verified. */
+/** Records an entry and opens its ways of verification. */
 async function sent(page: Page, words: string): Promise<void> {
   await record(page, kind, { ...sampleOf(kindId), studentRemark: words }, teacher.name)
   await closeToasts(page)
@@ -48,7 +49,7 @@ async function sent(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'QR code of this record' })).toBeVisible()
 }
 
-/** The link, as it is shared. */
+/** Returns the link as it is shared. */
 async function askByLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Ask by link', exact: true }).click()
   await expect(page.getByText(fillMessage(signOffMessages.asked, { name: teacher.name }))).toBeVisible()
@@ -64,7 +65,7 @@ async function fillDecision(page: Page): Promise<void> {
 
 const isApproved = (page: Page) => expect(page.getByText(`Approved by ${teacher.name}`, { exact: true })).toBeVisible()
 
-/** On the student's phone: the record says how it was verified. */
+/** Expects the student's phone to show how the record was verified. */
 async function saysWay(page: Page, words: string, way: DecisionWay): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await (await onlyRow(page, words)).click()
@@ -137,7 +138,7 @@ test('by a link, with a PIN and with a passkey', async ({ signedIn, openBrowser 
   await expect(desk.getByText('You approved the record')).toBeVisible()
   await isApproved(phone)
 
-  // One that was sent by mistake.
+  // A record that was sent by mistake.
   await phone.goto('/dashboard')
   await sent(phone, `${words} by mistake`)
   const mistaken = await askByLink(phone)
@@ -161,7 +162,7 @@ test('at the bedside, by the code on the student’s phone', async ({ signedIn }
   const phone = await signedIn(student, 'phone')
   const asked = phone.waitForResponse((reply) => reply.url().includes('/bedside-code'))
   await sent(phone, words)
-  // What the camera of a phone reads.
+  // The content that a phone's camera reads.
   const { code } = (await (await asked).json()) as { code: string }
   const teachers = await signedIn(teacher, 'phone', `/sign-off/bedside/${code}`)
   await expect(teachers.getByText(words)).toBeVisible()

@@ -1,4 +1,5 @@
-// The sign-in of a college, with a real provider: set up by its Admin, used by a student, turned off by them, and removed.
+// The sign-in of a college, with a real provider: set up by its Admin, used by a student, who turns it off, and
+// removed.
 import { openCollegeProvider } from '../apps/api/src/testing/identity/college-provider.ts'
 import { openTxtServer } from '../apps/api/src/testing/identity/txt-server.ts'
 import { bothThemes, expectRenders } from './accessible.ts'
@@ -6,7 +7,7 @@ import { accounts, password } from './accounts.ts'
 import { dnsPortOf } from './dns-port.ts'
 import { expect, test } from './journey.ts'
 
-// Changes ask for the password; a domain without its record, and a link that was turned off, are refused.
+// Changes require the password; a domain without its record, and a link that was turned off, are refused.
 test.use({ refusals: [400, 401, 403] })
 
 test('a student signs in at their college', async ({ signedIn, openBrowser }) => {

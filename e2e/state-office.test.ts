@@ -1,12 +1,12 @@
-// A state office reads the postings behind a link: an Admin makes it with the password, somebody opens it without an account,
-// and it opens nothing once it is revoked.
+// A state office reads the postings behind a link: an Admin makes it with the password, somebody opens it without an
+// account, and it opens nothing once it is revoked.
 import { problems } from '@rounds/contract/kernel/problem'
 import { stateLinkMessages } from '@rounds/contract/training/residency/state-links/state-link.messages'
 import { allViewports, bothThemes, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-// Making one asks for the password.
+// Making a link requires the password.
 test.use({ refusals: [403] })
 
 test('a link for a state office is made, opened without an account, and revoked', async ({ signedIn, openBrowser }) => {

@@ -1,4 +1,5 @@
-// The table of a kind on a phone: its first record at once, its filters folded, targets for a thumb.
+// The table of a kind on a phone: its first record visible at once, its filters folded, targets large enough for a
+// thumb.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -77,7 +78,7 @@ test('says what was decided above the list, over nothing, and takes it back', as
   const notice = page.getByText('1 decided', { exact: true })
   await expect(notice).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
-  // The list is asked for again after a decision: there may be no row at this moment.
+  // The list is loaded again after a decision: there may be no row at this moment.
   const overlap = async () => {
     const [above, first] = [await notice.boundingBox(), await rows.first().boundingBox()]
     return above && first ? above.y + above.height - first.y : Number.NaN

@@ -1,5 +1,5 @@
-// The table of a kind on a ward PC: sorted, with the columns one wants, printed, downloaded, and many records verified at
-// once. Its teacher is used by no other journey.
+// The table of a kind on a ward PC: sorted, with chosen columns, printed, downloaded, and many records verified at
+// once. No other journey uses its teacher.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -142,13 +142,13 @@ test('prints what its filter shows, by student, without the columns that are hid
   const words = await pagesOfPdf(pdf)
   for (const [index, text] of words.entries()) expect(text).toContain(`Page ${index + 1} of ${words.length}`)
   await page.emulateMedia({ media: 'print' })
-  // Eight points, in the face of the screen.
+  // Eight points, in the font of the screen.
   await expect(paper).toHaveCSS('font-size', /^10\.6\d*px$/)
   await expect(paper).toHaveCSS('font-family', /^"?Inter Variable/)
   await page.emulateMedia({ media: 'screen' })
   const pages = pdf.toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
   expect(pages.length).toBeGreaterThan(1)
-  // A4 on its side, every page of it.
+  // Every page is A4 landscape.
   for (const size of pages) expect(size).toMatch(/\[0 0 84\d\.\d+ 59\d\.\d+\]/)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()

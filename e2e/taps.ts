@@ -1,4 +1,4 @@
-// Counts what a person's fingers do on a page: taps from the page's own pointer events, and keys of the keyboard.
+// Counts a person's touches on a page: taps from the page's own pointer events, and keys of the keyboard.
 import type { Page } from '@playwright/test'
 
 export interface Touches {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Counts on this page from its next load on; only events that the browser itself vouches for. */
+/** Counts on this page from its next load on; only events that the browser marks as trusted. */
 export async function countTouches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = { taps: 0, keys: 0 }
@@ -23,7 +23,7 @@ export async function countTouches(page: Page): Promise<void> {
   })
 }
 
-/** What the fingers did on the page while `work` was done. */
+/** Returns the touches on the page during `work`. */
 export async function touchesOf(page: Page, work: () => Promise<void>): Promise<Touches> {
   const read = () => page.evaluate(() => window.touches)
   const before = await read()

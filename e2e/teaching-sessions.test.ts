@@ -1,5 +1,5 @@
-// A teaching session from its plan to the logbook: the HOD plans it, the screen of the seminar room shows a code, a student
-// attends with it, and closing makes the record. Then the plan and the calendar link.
+// A teaching session from its plan to the logbook: the HOD plans it, the screen of the seminar room shows a code, a
+// student attends with it, and closing makes the record. Then the plan and the calendar link.
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -18,7 +18,7 @@ test('a student attends by the code on the screen, and finds the record in the l
   await desk.getByRole('button', { name: 'Plan a teaching session' }).click()
   const form = desk.getByRole('dialog', { name: 'Plan a teaching session', exact: true })
   await expectRenders(desk, bothThemes(desk))
-  // Within the quarter of an hour before it, and within one day.
+  // Starts within the next quarter of an hour, and on the same day.
   const now = new Date()
   const minuteOfDay = Number(india(now).slice(11, 13)) * 60 + Number(india(now).slice(14, 16))
   const from = Math.min(minuteOfDay, 23 * 60 + 50)

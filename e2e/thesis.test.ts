@@ -1,5 +1,6 @@
-// A synopsis from its title to the approved version: the student sets the steps on the phone and uploads, the HOD sends it
-// back and unlocks the title, the student sets it once more and uploads again. Then the first steps of the thesis.
+// A synopsis from its title to the approved version: the student sets the steps on the phone and uploads, the HOD
+// rejects it and unlocks the title, the student sets it once more and uploads again. Then the first steps of the
+// thesis.
 import type { Page } from '@playwright/test'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'

@@ -1,4 +1,5 @@
-// Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
+// Two-step sign-in from the profile to the sign-in page and back: set up, used with a code and a recovery code, turned
+// off.
 import type { Page } from '@playwright/test'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { codeOf, stepOf } from '../apps/api/src/testing/identity/app-codes.ts'
@@ -60,7 +61,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   await app.press('Enter')
   await expect(page.getByText(secondFactorMessages.codeWrong)).toBeVisible()
   await expect(app).toBeFocused()
-  // The next one, or on a slow machine a later one: a code counts once, and is soon too old.
+  // The next code, or a later one on a slow machine: a code counts once, and soon expires.
   await app.fill(codeOf(secret, Math.max(first + 1, stepOf(new Date()))))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard')

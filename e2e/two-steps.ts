@@ -1,8 +1,8 @@
-// Sets two-step sign-in up, as a coordinator has to before anything else.
+// Sets up two-step sign-in, as a coordinator has to before anything else.
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '../apps/api/src/testing/identity/app-codes.ts'
 
-/** From the page that asks for it to the first page; gives the codes that the app shows from then on, the next of them once. */
+/** Goes from the set-up page to the first page; returns the app's later codes, the next of them once. */
 export async function setUpTwoSteps(page: Page, password: string): Promise<() => string> {
   await page.waitForURL('**/secondFactor')
   await page.getByRole('button', { name: 'Set it up', exact: true }).click()
@@ -17,6 +17,6 @@ export async function setUpTwoSteps(page: Page, password: string): Promise<() =>
   await code.press('Enter')
   await page.getByRole('button', { name: 'I’ve saved them', exact: true }).click()
   await page.waitForURL('**/dashboard')
-  // A code counts once, and is soon too old on a slow machine.
+  // A code counts once, and soon expires on a slow machine.
   return () => codeOf(secret, Math.max(first + 1, stepOf(new Date())))
 }

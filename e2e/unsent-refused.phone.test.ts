@@ -11,12 +11,12 @@ import { keptOnDevice, openApplication } from './worker.ts'
 test.use({ serviceWorkers: 'allow', tolerated: offlineNoise, refusals: [400] })
 
 const student = accounts.obstetricsStudentOfB
-/** The teacher who leaves while the student has no network, and the one who stays. */
+/** The teacher who leaves while the student is offline, and the one who stays. */
 const leaving = accounts.obstetricsTeacherOfB
 const staying = accounts.obstetricsHodOfB
 const reason = 'Please choose Guiding faculty from the list.'
 
-/** The Master blocks somebody, or lets them in again. */
+/** The Master blocks or unblocks somebody. */
 async function setActive(master: Page, { email }: Account, status: boolean): Promise<void> {
   const { body } = await ask(master, `/staff?search=${encodeURIComponent(email)}`)
   const found = z.object({ staff: z.array(z.object({ id: z.string(), email: z.string() })) }).parse(body)

@@ -1,5 +1,5 @@
-// Records made without a network: kept on the device with their files, sent once when it is back, whatever was lost on
-// the way, and never by somebody else.
+// Records made without a network: kept on the device with their files, sent once when it is back, whatever was lost in
+// between, and never by somebody else.
 import { bothThemes, expectRenders, type Viewport } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { closeToasts, expect, offlineNoise, sendCredentials, signInByForm, test } from './journey.ts'
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', tolerated: offlineNoise })
 
 const student = accounts.otherStudent
 const teacher = accounts.otherTeacher
-/** The page has no entry in the menu, so the journey through all of them does not see it. */
+/** The page is not in the menu, so the journey through all menu pages does not see it. */
 const unsentPageViewports: readonly Viewport[] = [
   { width: 1280, theme: 'light' },
   { width: 320, theme: 'dark' },

@@ -1,4 +1,4 @@
-// What the journeys of records made without a network share: writing one, and what the device and the server have of it.
+// Shared steps for records made without a network: writing one, and reading what the device and the server have of it.
 import type { Locator, Page } from '@playwright/test'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -24,13 +24,13 @@ const List = z.object({
   ),
 })
 
-/** The records on the server that have these words in them. */
+/** Returns the records on the server with these words. */
 export async function recorded(page: Page, words: string) {
   const { body } = await ask(page, `/entries?search=${encodeURIComponent(words)}`)
   return List.parse(body).entries
 }
 
-/** From the menu into a form that is filled in; `part` over what the sample of the kind says. */
+/** Goes from the menu into a filled-in form; `part` overrides the sample of the kind. */
 export async function fillNew(
   page: Page,
   id: KindId,
@@ -46,6 +46,6 @@ export async function fillNew(
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** The count in the header. */
+/** The count of unsent records in the header. */
 export const unsent = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^Unsent \\(${count}\\)`) })

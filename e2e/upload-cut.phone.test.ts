@@ -1,4 +1,5 @@
-// The line goes while half of a file has left: the form goes on, and when it is back there is one file and one record.
+// The connection breaks when half of a file is sent: the form continues, and once it is back there is one file and one
+// record.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -18,7 +19,7 @@ const test = journey.extend<{ line: Line }>({
     await use(line)
     await line.close()
   },
-  // A browser passes by its proxy on the way to its own machine, unless it is told not to.
+  // A browser bypasses its proxy for its own machine, unless configured otherwise.
   proxy: async ({ line }, use) => use({ server: line.address, bypass: '<-loopback>' }),
 })
 test.use({ serviceWorkers: 'allow', tolerated: /net::ERR_/ })
@@ -26,10 +27,10 @@ test.use({ serviceWorkers: 'allow', tolerated: /net::ERR_/ })
 const student = accounts.anaesthesiologyStudent
 const teacher = accounts.anaesthesiologyHod
 const mebibyte = 1024 * 1024
-/** Bytes a second: what a ward with one bar has. */
+/** Bytes a second, as on a ward with one bar of signal. */
 const slowly = 160 * 1024
 
-/** A picture as a phone takes it: a real one, with comments between its parts until it has more than a mebibyte. */
+/** A picture as large as a phone's: a real one, padded with comments between its parts to more than a mebibyte. */
 async function aLargePicture() {
   const portrait = await readFile(new URL('files/portrait.jpg', import.meta.url))
   const comment = Buffer.alloc(0xffff + 2, 'x')
@@ -41,7 +42,7 @@ async function aLargePicture() {
   return { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** The ids of the files that the server says it has stored. */
+/** Collects the ids of the files that the server has stored. */
 function storedFiles(page: Page): string[] {
   const ids: string[] = []
   page.on('response', async (response) => {
@@ -51,7 +52,7 @@ function storedFiles(page: Page): string[] {
   return ids
 }
 
-/** Chooses a large picture in the open form, and waits until some of it, but not all, has left. */
+/** Chooses a large picture in the open form, and waits until some of it, but not all, is sent. */
 async function uploadHalf(page: Page, context: BrowserContext): Promise<{ speedUp: () => Promise<unknown> }> {
   const speed = await context.newCDPSession(page)
   const limit = (uploadThroughput: number) =>
@@ -73,7 +74,7 @@ async function uploadHalf(page: Page, context: BrowserContext): Promise<{ speedU
   return { speedUp: () => limit(-1) }
 }
 
-/** One record with one file, which is the picture; nothing is left on the device. */
+/** Expects one record with one file, which is the picture, and nothing left on the device. */
 async function expectOne(page: Page, words: string, stored: readonly string[]): Promise<void> {
   const entries = await recorded(page, words)
   expect(entries).toMatchObject([{ status: 'Pending', attachment: { id: expect.any(String) } }])
@@ -95,7 +96,7 @@ test('a line that goes in the middle of an upload costs nothing', async ({ page,
   await fillNew(page, 'extra-curricular', words, teacher, { certificate: undefined })
   const { speedUp } = await uploadHalf(page, context)
   line.cut()
-  // Some tries later it lies on the device, and the form goes on with it.
+  // After some attempts the file is kept on the device, and the form continues with it.
   await expect(page.getByRole('button', { name: 'Replace: Certificate', exact: true })).toBeVisible()
   await keptOnDevice(page, 'files', 1)
   await submit(page)

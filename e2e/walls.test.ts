@@ -1,4 +1,4 @@
-// The walls between departments and colleges, from inside a signed-in browser: by address, by list and by API.
+// Access limits between departments and colleges, tested in a signed-in browser: by address, by list and by API.
 import type { Page } from '@playwright/test'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ async function entriesOf(page: Page, query: string): Promise<Entry[]> {
   return Listed.parse((await ask(page, `/entries?${query}`)).body).entries
 }
 
-/** 404 for a record that is not theirs; 403 and 400 for filters by a person who is not theirs. */
+/** 404 for a record outside the scope; 403 and 400 for filters by a person outside it. */
 test.use({ refusals: [404, 403, 400] })
 
 const otherAccounts = [
@@ -51,7 +51,7 @@ for (const [who, account] of otherAccounts) {
   })
 }
 
-/** Of any kind of answer, also a file. */
+/** Returns the status of any kind of answer, also a file. */
 async function statusOf(page: Page, path: string): Promise<number> {
   return page.evaluate(async (address) => (await fetch(`/api${address}`)).status, path)
 }

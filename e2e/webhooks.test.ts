@@ -1,4 +1,4 @@
-// A program of the college: its webhook is added, tested against a real receiver, fails, and gets its event after all.
+// A college's program: its webhook is added, tested against a real receiver, fails, and finally gets its event.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-// The first try asks for the password.
+// The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
 test('a webhook is added, delivers, fails and sends again', async ({ signedIn }) => {
@@ -51,7 +51,7 @@ test('a webhook is added, delivers, fails and sends again', async ({ signedIn })
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   expect(first?.headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
 
-  // A program that is gone: the webhook is switched off, and the event sent again by hand.
+  // A program that answers 410: the webhook is switched off, and the event sent again by hand.
   status = 410
   await card.getByRole('button', { name: 'Send a test' }).click()
   await expect.poll(() => received.length, { timeout: 90_000 }).toBe(2)

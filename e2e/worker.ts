@@ -1,9 +1,9 @@
-// Waits for the service worker, which registers when a page is idle: from then on the product opens without a network.
+// Waits for the service worker, which registers when a page is idle: from then on the product opens offline.
 import type { Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { expect, signIn } from './journey.ts'
 
-/** Waits until the shell is kept on the device and answers this page. */
+/** Waits until the shell is cached on the device and answers this page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -12,15 +12,15 @@ export async function waitForWorker(page: Page): Promise<void> {
   })
 }
 
-/** Somebody signed in, on the dashboard, with the shell kept on the device. */
+/** Opens the dashboard as a signed-in person, with the shell cached on the device. */
 export async function openApplication(page: Page, account: Account): Promise<void> {
   await signIn(page, account)
   await waitForWorker(page)
 }
 
 /**
- * Waits until so many values lie sealed on a shelf of the device; for 0 exactly none, else at least as many.
- * @param named what their names hold, where only those count
+ * Waits until that many values are sealed on a shelf of the device: exactly none for 0, else that many or more.
+ * @param named part of their names, to count only those
  */
 export async function keptOnDevice(page: Page, shelf: string, count: number, named = ''): Promise<void> {
   const kept = () =>

@@ -1,5 +1,5 @@
-// Observed work: a teacher scores a procedure at the bedside on the phone and signs, the resident reads it and writes what they
-// take from it.
+// Observed work: a teacher scores a procedure at the bedside on the phone and signs; the resident reads it and writes a
+// reflection.
 import { shippedTemplates } from '@rounds/contract/training/appraisal-forms/form-templates'
 import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'

@@ -12,7 +12,7 @@ const silentMs = 30_000
 const maxAnswerMs = 30_000
 const maxRecoveryMs = 5_000
 
-/** Takes every connection on this port and says nothing. */
+/** Accepts every connection on this port and never answers. */
 async function openSilence(port: number): Promise<{ end(): Promise<void> }> {
   const taken = new Set<Socket>()
   const server: Server = createServer((socket) => void taken.add(socket.on('error', () => {}))).listen(

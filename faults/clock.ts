@@ -1,4 +1,4 @@
-// The clock of the server jumps a year ahead and is set right again: nothing of that year locks anybody out or stays open.
+// The clock of the server jumps a year ahead and is corrected: nothing from that year locks anybody out or stays open.
 import { lostRecords, writeUntilKilled } from '../apps/api/src/testing/operation/durable-writes.ts'
 import { password } from '../apps/api/src/testing/people.ts'
 import type { Fault } from './fault.ts'
@@ -9,7 +9,7 @@ const ahead = {
 }
 const wrongGuesses = 12
 
-/** The status of a sign-in of the student, and the session's cookie. */
+/** Signs the student in; returns the status and the session's cookie. */
 async function signIn(address: string, given = password): Promise<{ status: number; cookie: string }> {
   const reply = await fetch(`${address}/api/login`, {
     method: 'POST',

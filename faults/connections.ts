@@ -1,4 +1,4 @@
-// What networks do to the connections between a server and its database: they end, all of them or some, and go deaf.
+// Network faults between a server and its database: connections end, all of them or some, and go deaf.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Cable, openCable } from '../apps/api/src/testing/cable.ts'
@@ -12,11 +12,11 @@ const quietMs = 1_000
 
 interface Course {
   answers: Answers
-  /** From the end of the fault to the first 200. */
+  /** The time from the end of the fault to the first 200. */
   recoveryMs: number
 }
 
-/** A server behind a cable under mixed load while `harm` is done to the cable or the database. */
+/** Runs a server behind a cable under mixed load while `harm` affects the cable or the database. */
 async function underLoad(stage: Stage, harm: (cable: Cable) => Promise<void>): Promise<Course> {
   const cable = await openCable(stage.url)
   try {

@@ -1,13 +1,13 @@
-// A fault: something that operation does to a server sooner or later, what must come of it, and what did.
+// A fault that happens to a server in operation sooner or later, with the expected and the observed outcome.
 import type { Stage } from './stage.ts'
 
 export type Seen =
   | { isAsExpected: boolean; seen: string }
-  /** Why this machine cannot show it. */
+  /** The reason why this machine cannot test it. */
   | { missing: string }
 
 export interface Fault {
-  /** What `--only=` calls it. */
+  /** The name of the fault in `--only=`. */
   id: string
   fault: string
   expected: string

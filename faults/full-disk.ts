@@ -1,5 +1,5 @@
-// The disk is full: the one of the uploaded files, of the database, of its log, of the embedded database. What was
-// acknowledged stays, what could not be kept is refused as a whole, and work goes on as soon as there is room.
+// The disk is full: that of the uploaded files, of the database, of its log, of the embedded database. Acknowledged
+// data stays, what could not be stored is refused as a whole, and work continues as soon as there is room.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,12 +15,12 @@ import { expected, judged, throughFullDisk } from './through-full-disk.ts'
 
 const noMount: Seen = { missing: 'this user may not mount a small disk' }
 
-/** What a course needs of a stage whose server is started. */
+/** Starts the server of a stage and returns what a course needs. */
 async function started({ start, headers, people }: Stage) {
   return { address: await start().ready, student: headers.student, teacher: people.teacher }
 }
 
-/** A PostgreSQL of which a part lies on a small disk, and a stage on it. */
+/** Runs a PostgreSQL with a part of it on a small disk, and a stage on it. */
 async function onPostgresOf(
   options: ClusterOptions,
   work: (stage: Stage, cluster: PostgresCluster) => Promise<Seen>,
@@ -81,7 +81,7 @@ export const fullWalDisk: Fault = {
         const course = {
           ...(await started(stage)),
           hurry: () => stage.database.db.unchecked('select pg_switch_wal()'),
-          // PostgreSQL may come back by itself, or end; the time counts from when it answers.
+          // PostgreSQL may recover by itself, or end; the time counts from its next answer.
           revive: async () => {
             while (!(await isAnswering(stage))) if (cluster.hasEnded()) await cluster.startAgain()
           },

@@ -6,7 +6,7 @@ import { importBound, maxImportBytes, peakBytes, peakText } from './import-memor
 import { ownImport } from './own-import.ts'
 import { msUntil, secondsText } from './until.ts'
 
-/** A job that stands still is taken up by a later minute. */
+/** A stalled job is resumed within a later minute. */
 const takenUpMs = 120_000
 const wholeMs = 600_000
 const killAfterRows = 1_000

@@ -1,4 +1,4 @@
-// Files that somebody uploads until the server is gone, and whether those that it acknowledged come back as they were sent.
+// Uploads files until the server is gone, and checks that acknowledged files come back as they were sent.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SignedIn } from '../apps/api/src/testing/operation/signed-in.ts'
@@ -7,7 +7,7 @@ import { aPdf } from '../apps/api/src/testing/uploads/files.ts'
 const Uploaded = z.object({ file: z.object({ id: z.string() }) })
 const bytes = aPdf({ pages: 20 })
 
-/** Uploads one file after the other until the server is gone; the ids of those that it acknowledged, told one by one. */
+/** Uploads one file after the other until the server is gone; reports the ids of the acknowledged ones, one by one. */
 export async function uploadUntilGone(
   address: string,
   headers: SignedIn,
@@ -29,7 +29,7 @@ export async function uploadUntilGone(
   }
 }
 
-/** Those of the files that this server does not give back byte for byte. */
+/** Returns the files that this server does not return byte for byte. */
 export async function lostFiles(address: string, headers: SignedIn, ids: readonly string[]): Promise<string[]> {
   const lost: string[] = []
   for (const id of ids) {

@@ -1,5 +1,5 @@
-// The power goes while people write and upload: the server is killed again and again, and nothing it acknowledged may be
-// lost.
+// Power failures while people write and upload: the server is killed again and again, and nothing it acknowledged may
+// be lost.
 import { lostRecords, recordCounts, writeUntilKilled } from '../apps/api/src/testing/operation/durable-writes.ts'
 import type { Fault } from './fault.ts'
 import { lostFiles, uploadUntilGone } from './killed-uploads.ts'
@@ -19,7 +19,7 @@ export const kills: Fault = {
     for (let time = 0; time < times; time++) {
       const delayMs = Math.round((longestDelayMs / times) * (time + 1))
       const server = start()
-      // The first file takes a new server longer than it lives once records are written.
+      // Once records are written, the first file takes a new server longer than it lives.
       const first = Promise.withResolvers<void>()
       const uploading = uploadUntilGone(await server.ready, headers.student, first.resolve)
       await Promise.race([first.promise, uploading])

@@ -1,4 +1,4 @@
-// Every fault that `npm run faults` knows, in the order of the page.
+// Every fault of `npm run faults`, in the order of the page.
 
 import { silentBucket } from './bucket.ts'
 import { clockJump } from './clock.ts'

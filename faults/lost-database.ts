@@ -1,4 +1,4 @@
-// The database is gone for good: what a backup kept, made while people were writing, is restored in an empty one.
+// The database is lost for good: a backup made while people were writing is restored into an empty one.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

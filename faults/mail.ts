@@ -1,4 +1,4 @@
-// The mail server is away while people ask for links: nobody is refused, and each link arrives once when it is back.
+// The mail server is away while people request links: nobody is refused, and each link arrives once when it is back.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,10 +10,10 @@ import { msUntil, secondsText } from './until.ts'
 
 const awayMs = 10_000
 const maxDeliveryMs = 60_000
-/** As many as may ask for a link from one address within an hour. */
+/** The number of links that one address may request within an hour. */
 const people = castNames.slice(0, 5).map((name) => `${name.toLowerCase()}@rounds.example`)
 
-/** A port that nobody listens at. */
+/** Returns a port that nobody listens on. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

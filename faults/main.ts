@@ -1,5 +1,5 @@
-// `npm run faults`: does to the product what operation does to servers sooner or later, and says what came of it.
-// `--only=kills,deaf` chooses, `--write` writes docs/reliability.md. Fails when something is not as expected.
+// `npm run faults`: runs the product under the faults of operation and reports the outcome. `--only=kills,deaf`
+// chooses, `--write` writes docs/reliability.md. Fails when an outcome is not as expected.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../tools/child.ts'

@@ -1,4 +1,4 @@
-// What `npm run faults` may be told: `--only=kills,deaf --write`.
+// The options of `npm run faults`: `--only=kills,deaf --write`.
 import { parseArgs } from 'node:util'
 import type { Fault } from './fault.ts'
 
@@ -8,7 +8,7 @@ interface Options {
   write: boolean
 }
 
-/** The faults that a command line asks for; throws on what it does not know. */
+/** Returns the faults chosen by a command line; throws on unknown ones. */
 export function readOptions(args: readonly string[], faults: readonly Fault[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-// Far more people than a server can serve: what it takes on ends well, and the proxy's question is answered at once.
+// Far more people than a server can serve: accepted requests succeed, and the proxy's health check is answered at once.
 import { countsText, startLoad, statusesOf } from '../apps/api/src/testing/operation/load.ts'
 import type { Fault } from './fault.ts'
 import { watchReady } from './ready-watch.ts'

@@ -1,4 +1,4 @@
-// An import as its owner drives it: begun, filled with rows, started, looked at. The server may be another one each time.
+// An import as its owner drives it: created, filled with rows, started, checked. The server may differ each time.
 import { maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import'
 import { z } from 'zod'
 import type { SignedIn } from '../apps/api/src/testing/operation/signed-in.ts'
@@ -12,7 +12,7 @@ interface Row {
   cells: Record<string, string>
 }
 
-/** An import of the collection `path`, of the person with these headers. */
+/** Returns an import of the collection `path`, by the person with these headers. */
 export function ownImport(path: '/people-imports' | '/record-imports', headers: SignedIn, address: () => string) {
   const ask = async (below: string, body?: object) => {
     const json = body && {
@@ -24,7 +24,7 @@ export function ownImport(path: '/people-imports' | '/record-imports', headers: 
     return Answer.parse(await reply.json()).import
   }
   return {
-    /** Begins an import of these rows and has them checked; returns its id. */
+    /** Creates an import of these rows and has them checked; returns its id. */
     async fill(draft: object, rows: readonly Row[]): Promise<string> {
       const { id } = await ask('', draft)
       for (let at = 0; at < rows.length; at += maxRowsAtOnce) {

@@ -1,5 +1,6 @@
-// Gateways tell of a thousand payments while the server is killed: each event comes twice, and once with a forged signature;
-// some come before their order is committed, and some orders are paid by a second try after they have failed.
+// Gateways report a thousand payments while the server is killed: each event comes twice, and once with a forged
+// signature. Some come before their order is committed, and some orders are paid by a second attempt after they have
+// failed.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { sandboxSigner, signatureHeader } from '../apps/api/src/billing/gateways/sandbox/sandbox-gateway.ts'
@@ -14,14 +15,14 @@ import type { Fault } from './fault.ts'
 import { msUntil, secondsText } from './until.ts'
 
 const orderCount = 1_000
-/** Of these: told of before the server has noted how the gateway knows them. */
+/** Orders reported before the server has stored the gateway's id for them. */
 const earlyCount = 100
-/** Of those that failed: paid by a second try. */
+/** Failed orders that are paid by a second attempt. */
 const secondTries = 100
 const kills = 5
 const senders = 8
 const settledMs = 600_000
-/** Of ten orders. */
+/** The outcomes of ten orders. */
 const ends: readonly GatewayEnd[] = ['paid', 'paid', 'paid', 'failed', 'paid', 'paid', 'open', 'paid', 'failed', 'paid']
 
 export const killedPayments: Fault = {
@@ -48,7 +49,7 @@ export const killedPayments: Fault = {
           const payload = payloadOf(order, event)
           return [sign(payload), sign(payload), 'f'.repeat(64)].map((signature) => ({ payload, signature }))
         })
-        // In no order; the same each time.
+        // A shuffled order that is the same each time.
         .map((delivery, n) => ({ delivery, at: (n * 7919) % (told.length * 3) }))
         .sort((a, b) => a.at - b.at)
         .map(({ delivery }) => delivery)
@@ -56,7 +57,7 @@ export const killedPayments: Fault = {
     const counts = { taken: 0, refused: 0 }
     const send = async ({ payload, signature }: { payload: string; signature: string }): Promise<void> => {
       for (;;) {
-        // As gateways do: what has no answer is sent again.
+        // As with real gateways, an event without an answer is sent again.
         const reply = await fetch(`${address}/api/payment-webhooks/sandbox`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', [signatureHeader]: signature },
@@ -67,7 +68,7 @@ export const killedPayments: Fault = {
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
-    // None of these orders is known by its gateway's id yet: the event is taken, and comes again.
+    // The gateway's ids of these orders are not stored yet: the event is accepted, and comes again.
     for (const payload of early.map((order) => payloadOf(order))) await send({ payload, signature: sign(payload) })
     await db.unchecked(`update orders set gateway_order_id = 'sandbox_' || id where gateway_order_id is null`)
     let sent = 0

@@ -1,17 +1,17 @@
-// Asks a server every 50 ms whether it is ready, in a thread of its own: the load generator's thread is as busy as the server.
+// Polls a server's readiness every 50 ms in a separate thread: the load generator's thread is as busy as the server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 const everyMs = 50
 
 export interface ReadyTimes {
-  /** Milliseconds of each answer. */
+  /** The milliseconds of each answer. */
   times: number[]
-  /** Answers that were not 200. */
+  /** The number of answers that were not 200. */
   refused: number
 }
 
-/** Asks the server at `address` for `durationMs`. */
+/** Polls the server at `address` for `durationMs`. */
 export function watchReady(address: string, durationMs: number): Promise<ReadyTimes> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { address, durationMs } })

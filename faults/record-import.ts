@@ -6,9 +6,9 @@ import { ownImport } from './own-import.ts'
 import { msUntil, secondsText } from './until.ts'
 
 const rowCount = 10_000
-/** After so many rows each time; the last stretch is done in peace. */
+/** The number of rows before each kill; the last part runs undisturbed. */
 const killAfterRows = [1_500, 4_000, 7_000]
-/** A job that stands still is taken up by a later minute. */
+/** A stalled job is resumed within a later minute. */
 const takenUpMs = 150_000
 const wholeMs = 300_000
 

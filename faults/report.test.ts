@@ -1,4 +1,4 @@
-// The command line and the table of the faults: what is chosen, what fails the command, what the page says.
+// The command line and the table of the faults: which faults are chosen, what fails the command, the text of the page.
 import { describe, expect, it } from 'vitest'
 import type { Fault, Result, Seen } from './fault.ts'
 import { faults } from './list.ts'

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { markdownTable } from '../tools/documents/table.ts'
 import type { Result } from './fault.ts'
 
-/** A fault that this machine could not show did not fail, but its line says so. */
+/** A fault that this machine could not test did not fail, but its line says so. */
 export const isAsExpected = ({ outcome }: Result): boolean => 'missing' in outcome || outcome.isAsExpected
 
 const seenText = ({ outcome }: Result): string => {
@@ -11,14 +11,14 @@ const seenText = ({ outcome }: Result): string => {
   return outcome.isAsExpected ? outcome.seen : `NOT AS EXPECTED: ${outcome.seen}`
 }
 
-/** Every fault beside what must come of it and what did. */
+/** Returns the table of faults with the expected and the observed outcome. */
 export const faultTable = (results: readonly Result[]): string =>
   markdownTable(
     ['fault', 'expected', 'seen'],
     results.map((result) => [result.fault, result.expected, seenText(result)]),
   )
 
-/** The text of docs/reliability.md. */
+/** Returns the text of docs/reliability.md. */
 export function reliabilityDocument(results: readonly Result[], version: string, now: Date): string {
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
   const [cpu] = cpus()

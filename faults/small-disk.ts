@@ -1,17 +1,17 @@
-// A small disk of its own for what is to run out of room: a tmpfs, which only root may mount.
+// A small disk that can run out of room: a tmpfs, which only root may mount.
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Takes all the room that is left. */
+  /** Uses up all remaining room. */
   fill(): void
-  /** Gives the room back. */
+  /** Frees the room again. */
   clear(): void
 }
 
-/** Does `work` on a disk of so many megabytes, mounted at `folder`; undefined when this user may not mount. */
+/** Runs `work` on a disk of that many megabytes, mounted at `folder`; undefined when this user may not mount. */
 export async function onSmallDisk<T>(
   folder: string,
   megabytes: number,
@@ -29,7 +29,7 @@ export async function onSmallDisk<T>(
   try {
     return await work({ folder, fill: () => fill(filler), clear: () => rmSync(filler, { force: true }) })
   } finally {
-    // Lazily: a server that just ended may still hold it for a moment.
+    // Unmounts lazily: a server that just ended may still use it for a moment.
     execFileSync('/usr/bin/umount', ['--lazy', folder])
   }
 }

@@ -1,4 +1,4 @@
-// What a fault happens to: a migrated database of its own with the cast of the tests in it, and servers on it.
+// The environment of a fault: a separate migrated database with the cast of the tests in it, and servers on it.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,17 +16,17 @@ export interface Stage extends World {
   /** A folder of this fault, deleted after it. */
   folder: string
   headers: Record<'student' | 'teacher' | 'hod', SignedIn>
-  /** What people of this database do most. */
+  /** The most frequent requests of this database's people. */
   work: Ask[]
   /** Starts a server on the database; it is killed at the latest when the fault is over. */
   start(settings?: Record<string, string>): ServerProcess
 }
 
-/** Does `work` on a stage of the PostgreSQL server at `server`, and clears it away. */
+/** Runs `work` on a stage of the PostgreSQL server at `server`, and removes it afterwards. */
 export async function onStage<T>(server: string, work: (stage: Stage) => Promise<T>): Promise<T> {
   const database = await openDatabaseOf(server)
   const folder = await mkdtemp(join(tmpdir(), 'rounds-fault-'))
-  // A PostgreSQL of its own, which never runs as root, may lie in it.
+  // A private PostgreSQL, which never runs as root, may be in it.
   await chmod(folder, 0o755)
   const running: ServerProcess[] = []
   try {

@@ -1,4 +1,4 @@
-// Records and files are written while a disk fills and after there is room again; what came of it.
+// Writes records and files while a disk fills and after there is room again, and compares the outcome.
 import { globSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -26,9 +26,9 @@ interface Course {
   address: string
   student: SignedIn
   teacher: { id: string }
-  /** Done again and again while the disk is full, until a write is refused. */
+  /** Repeated while the disk is full, until a write is refused. */
   hurry?: () => Promise<unknown>
-  /** What a supervisor does once there is room. */
+  /** The action of a supervisor once there is room. */
   revive?: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface Written {
   recoveryMs: number
 }
 
-/** Fills the disk under load until a write is refused, waits a second, and gives the room back. */
+/** Fills the disk under load until a write is refused, waits a second, and frees the room. */
 export async function throughFullDisk(disk: SmallDisk, course: Course): Promise<Written> {
   const { address, student, teacher } = course
   const write = writeRecord(student, teacher)
@@ -64,7 +64,7 @@ export async function throughFullDisk(disk: SmallDisk, course: Course): Promise<
 
 const isHonest = (status: number) => status === 200 || status === 503 || status === 507
 
-/** Compares what was acknowledged with what is in the database and in the folder of the files. */
+/** Compares what was acknowledged with the contents of the database and of the file folder. */
 export async function judged(db: Database, filesFolder: string, written: Written): Promise<Seen> {
   const { records, uploads, recoveryMs } = written
   const counts = await recordCounts(db)
@@ -75,7 +75,7 @@ export async function judged(db: Database, filesFolder: string, written: Written
   const objects = filesIn(filesFolder, 'objects/**/*')
   const partial = filesIn(filesFolder, 'incoming/*')
   const acknowledged = (answers: Answers) => answers.counts.get(200) ?? 0
-  // The first write of each kind after the fault is one more.
+  // The first write of each kind after the fault adds one.
   const missing = [acknowledged(records) + 1 - counts.entries, acknowledged(uploads) + 1 - rows, rows - objects]
   const lost = missing.reduce((sum, count) => sum + Math.max(0, count), 0)
   const statuses = [...statusesOf(records), ...statusesOf(uploads)]

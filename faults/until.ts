@@ -1,9 +1,9 @@
-// How long something takes to come true.
+// Measures how long something takes to come true.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const everyMs = 50
 
-/** Milliseconds until `isSo`, which may fail until then; `limitMs` when it never is. */
+/** Returns the milliseconds until `isSo`, which may throw until then; `limitMs` when it never is. */
 export async function msUntil(isSo: () => Promise<boolean> | boolean, limitMs = 30_000): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < limitMs) {
@@ -13,5 +13,5 @@ export async function msUntil(isSo: () => Promise<boolean> | boolean, limitMs = 
   return limitMs
 }
 
-/** `1.5 s`. */
+/** Formats milliseconds as `1.5 s`. */
 export const secondsText = (ms: number) => `${(ms / 1000).toFixed(1)} s`

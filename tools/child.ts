@@ -1,14 +1,14 @@
-// Runs programs for the commands: output kept until it is needed, and nothing left running when a command is stopped.
+// Runs programs for the commands: buffers their output, and ends them all when the command is stopped.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the workspace. */
+/** The root folder of the workspace. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const running = new Set<ChildProcess>()
 
 export interface Finished {
-  /** 0 is success; a program that could not start or was killed has 1. */
+  /** 0 for success; 1 for a program that could not start or was killed. */
   code: number
   /** Both output streams in the order of arrival. */
   output: string
@@ -47,7 +47,7 @@ export function runScript(
   })
 }
 
-/** Ends whatever `runScript` has running. */
+/** Ends every program that `runScript` started. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGTERM')
 }

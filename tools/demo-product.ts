@@ -1,4 +1,4 @@
-// Starts the built product with fresh demo data, as the journeys do, for commands that look at it.
+// Starts the built product with fresh demo data, as the journeys do, for commands that open its pages.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +7,10 @@ import { root } from './child.ts'
 const tries = 240
 const betweenTriesMs = 500
 
-/** Waits until the product answers on this port of localhost; gives the function that stops it. Throws when it does not start. */
+/**
+ * Waits until the product answers on this port of localhost; returns the function that stops it. Throws when it does
+ * not start.
+ */
 export async function startDemoProduct(port: number): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, [join(root, 'e2e/serve.ts')], {
     cwd: root,

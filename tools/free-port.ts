@@ -1,7 +1,7 @@
-// Finds a port for a server that a test starts for itself.
+// Finds a free port for a server that a test starts.
 import { createServer } from 'node:net'
 
-/** A TCP port on this machine that nobody listens on. */
+/** Returns a TCP port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

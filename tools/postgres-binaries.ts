@@ -1,4 +1,4 @@
-// Where this machine keeps PostgreSQL's server programs, and the user they may run as.
+// Finds PostgreSQL's server programs on this machine, and the user they may run as.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -12,11 +12,13 @@ export interface PostgresBinaries {
   pgBaseBackup: string
   pgDump: string
   pgRestore: string
-  /** As the server prints it, such as `postgres (PostgreSQL) 15.18`. */
+  /** The version as the server prints it, such as `postgres (PostgreSQL) 15.18`. */
   version: string
 }
 
-/** PostgreSQL's server programs (version ≥ 15), or undefined when this machine has none. PG_BIN is looked at first. */
+/**
+ * Returns PostgreSQL's server programs (version ≥ 15), or undefined when this machine has none. PG_BIN is tried first.
+ */
 export function findPostgres(): PostgresBinaries | undefined {
   for (const folder of candidateFolders()) {
     const [initdb, postgres] = [join(folder, `initdb${exe}`), join(folder, `postgres${exe}`)]
@@ -28,7 +30,7 @@ export function findPostgres(): PostgresBinaries | undefined {
   return undefined
 }
 
-/** Of the same version: what is on the PATH may be a link to the server alone. */
+/** Returns client programs of the same version: the PATH may hold a link to the server alone. */
 function clientsBeside(postgres: string): Pick<PostgresBinaries, 'pgBaseBackup' | 'pgDump' | 'pgRestore'> {
   const folder = dirname(realpathSync(postgres))
   const program = (name: string) => join(folder, `${name}${exe}`)
@@ -48,7 +50,7 @@ function candidateFolders(): string[] {
   ]
 }
 
-/** The `bin` folders of all versions that stand side by side in one folder. */
+/** Returns the `bin` folders of all versions in one folder. */
 function newestFirst(parent: string, prefix = ''): string[] {
   if (!existsSync(parent)) return []
   return readdirSync(parent)
@@ -57,7 +59,7 @@ function newestFirst(parent: string, prefix = ''): string[] {
     .map((name) => join(parent, name, 'bin'))
 }
 
-/** PostgreSQL refuses to run as root; then its own user, or `nobody`, must. Undefined: as the current user. */
+/** PostgreSQL refuses to run as root; then its own user, or `nobody`, runs it. Undefined means the current user. */
 export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -1,4 +1,5 @@
-// A private PostgreSQL server for tests and measurements: its own folder, port and socket, gone when it is stopped.
+// A private PostgreSQL server for tests and measurements: it has its own folder, port and socket, all removed when it
+// stops.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
@@ -9,15 +10,15 @@ import { freePort } from './free-port.ts'
 import { findPostgres, type PostgresBinaries, unprivilegedOwner } from './postgres-binaries.ts'
 
 export interface PostgresCluster {
-  /** A superuser's address over TCP on this machine. */
+  /** The address for a superuser over TCP on this machine. */
   url: string
-  /** The server's version as it prints it, such as `postgres (PostgreSQL) 15.18`. */
+  /** The version as the server prints it, such as `postgres (PostgreSQL) 15.18`. */
   version: string
-  /** True when the server has ended by itself, as it does without room for its log. */
+  /** True when the server has stopped by itself, as it does when the disk of its log is full. */
   hasEnded: () => boolean
   /** Ends the server at once, as a loss of its machine would. */
   crash: () => Promise<void>
-  /** Starts a server that has ended, as its supervisor would. */
+  /** Restarts a server that has ended, as its supervisor would. */
   startAgain: () => Promise<void>
   /** Stops the server and deletes its folder. Safe to call twice. */
   stop: () => Promise<void>
@@ -28,9 +29,9 @@ export interface ClusterOptions {
   durable?: boolean
   /** Further server settings, such as `{ shared_buffers: '1GB' }`. */
   settings?: Readonly<Record<string, string>>
-  /** Where its folder is made; the machine's place for temporary files when absent. */
+  /** The parent of the server's folder; the machine's temporary folder when absent. */
   parent?: string
-  /** A folder for the write-ahead log alone, on another disk. */
+  /** A separate folder for the write-ahead log, on another disk. */
   walFolder?: string
 }
 
@@ -102,14 +103,14 @@ interface Server {
   stop: () => Promise<void>
 }
 
-/** How the server's programs run: as nobody of importance, at home. */
+/** Options for the server's programs: an unprivileged user, with `home` as the working folder. */
 const asOwner = (home: string) => ({
   ...unprivilegedOwner(),
   cwd: home,
   env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', HOME: home },
 })
 
-/** Makes an empty cluster in the folder `home`. */
+/** Creates an empty cluster in the folder `home`. */
 async function create(binaries: PostgresBinaries, home: string, walFolder?: string): Promise<void> {
   for (const folder of [home, ...(walFolder ? [walFolder] : [])]) await giveToOwner(folder)
   const args = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -173,10 +174,10 @@ function launch(binaries: PostgresBinaries, home: string, settings: Record<strin
   }
 }
 
-/** No server may outlive this process, however it ends (but for SIGKILL). */
+/** No server may outlive this process, however it ends (except by SIGKILL). */
 function stopWithProcess(server: Server, home: string, stop: () => Promise<void>): void {
   const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  // An 'exit' listener may not wait, so the server is not given time to say goodbye. It writes until it has noticed.
+  // An `exit` listener cannot wait, so the server gets no time to shut down. It writes until it notices.
   const killNow = () => {
     server.process.kill('SIGQUIT')
     for (let attempt = 0; attempt < 40 && existsSync(home); attempt++) {

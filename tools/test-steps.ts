@@ -1,4 +1,4 @@
-// The steps of the test command, cheap ones first. A step that cannot be set up says why instead of pretending.
+// The steps of the test command, cheap ones first. A step that cannot run says why.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,10 +14,10 @@ import { playwrightTotals, type Totals, vitestTotals } from './test-totals.ts'
 export type Outcome = { totals: Totals; output: string } | { missing: string }
 
 export interface Step {
-  /** What `--only=` calls it. */
+  /** The name of the step in `--only=`. */
   id: string
   title: string
-  /** Runs only when asked for by name, because another step contains it. */
+  /** Runs only when requested by name, because another step contains it. */
   onDemand?: true
   /** `filters` are parts of test-file names; no filter means all. */
   run: (filters: readonly string[]) => Promise<Outcome>
@@ -57,7 +57,7 @@ async function lint(): Promise<Outcome> {
     '--error-on-warnings',
     '.',
   ])
-  // Its part that knows types is a program of its own: ours, whatever else is on the PATH.
+  // The type-aware part is a separate program: use ours, whatever else is on the PATH.
   const env = { OXLINT_TSGOLINT_PATH: fileURLToPath(import.meta.resolve('oxlint-tsgolint/bin/tsgolint.js')) }
   return checks(
     biome,
@@ -69,7 +69,7 @@ async function deadCode(): Promise<Outcome> {
   return checks(await runScript('node_modules/knip/bin/knip.js', ['--no-progress']))
 }
 
-/** Runs a test program that writes its report as JSON to the file it is given. */
+/** Runs a test program that writes a JSON report to the file it is given. */
 async function reported(
   run: (reportFile: string) => Promise<Finished>,
   totalsOf: (report: unknown) => Totals,
@@ -100,14 +100,14 @@ function vitest(args: readonly string[], env: Record<string, string> = {}): Prom
   )
 }
 
-/** A filter may fit no file of a step; without a filter, no test at all is a fault. */
+/** A filter may match no file of a step; without a filter, finding no test at all is a fault. */
 const tolerant = (flag: string, filters: readonly string[]) => (filters.length > 0 ? [flag, ...filters] : [])
 
 const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined
 
 /**
- * Tests of the API run once, on the engine of production where there is one; those that an engine can change run on PGlite
- * as well (decision 065). Who names files gets both.
+ * Tests of the API run once, on the engine of production where there is one. Those that an engine can affect also run
+ * on PGlite (decision 065). Naming files runs them on both.
  */
 function unit(filters: readonly string[]): Promise<Outcome> {
   const isWhole = filters.length === 0
@@ -126,7 +126,7 @@ async function apiOnPostgres(filters: readonly string[]): Promise<Outcome> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return run(given)
   if (!hasPostgres()) return { missing: 'no PostgreSQL 15 or newer (install it, or set PG_BIN or TEST_DATABASE_URL)' }
-  // Commits need not survive a crash of the machine; fsync stays on because the product refuses a server without it.
+  // Commits need not survive a crash of the machine. Fsync stays on because the product refuses a server without it.
   const cluster = await startPostgres({ settings: { synchronous_commit: 'off' } })
   try {
     return await run(cluster.url)
@@ -167,7 +167,7 @@ const steps: readonly Step[] = [
   { id: 'browser', title: 'browser journeys', run: journeys },
 ]
 
-/** The steps to run: those named, else those that understand a filter when there is one, else all. */
+/** Returns the steps to run: the named ones, else those that accept a filter when there is one, else all. */
 export function chosenSteps(only: readonly string[], filters: readonly string[]): readonly Step[] {
   const unknown = only.filter((id) => !steps.some((step) => step.id === id))
   if (unknown.length > 0) {

@@ -1,7 +1,7 @@
-// Reads how many tests passed and failed from what Vitest and Playwright report in JSON.
+// Reads the numbers of passed and failed tests from the JSON reports of Vitest and Playwright.
 import { z } from 'zod'
 
-/** What a step adds to the closing line. */
+/** The counts that a step adds to the closing line. */
 export interface Totals {
   passed: number
   failed: number
@@ -16,7 +16,7 @@ const VitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
 
-/** A file that could not even be loaded has no failed test, so it counts as one. */
+/** A file that failed to load has no failed test, so it counts as one. */
 export function vitestTotals(report: unknown): Totals {
   const found = VitestReport.parse(report)
   const broken = found.testResults.filter(
@@ -34,7 +34,9 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()).default([]),
 })
 
-/** A test that passed only at the second try is a failure: a user has one try. Errors outside tests count as well. */
+/**
+ * A test that passed only at the second try counts as failed: a user has one try. Errors outside tests count as well.
+ */
 export function playwrightTotals(report: unknown): Totals {
   const { stats, errors } = PlaywrightReport.parse(report)
   return {

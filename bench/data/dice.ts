@@ -1,12 +1,12 @@
-// Chance that falls the same way on every run.
+// Random numbers that repeat on every run.
 
 export interface Dice {
-  /** From 0 up to but without 1. */
+  /** Returns a number from 0 up to but without 1. */
   next(): number
-  /** A whole number from 0 up to but without `n`. */
+  /** Returns a whole number from 0 up to but without `n`. */
   below(n: number): number
   pick<T>(from: readonly T[]): T
-  /** `length` hexadecimal digits. */
+  /** Returns `length` hexadecimal digits. */
   hex(length: number): string
 }
 
@@ -36,7 +36,7 @@ export function dice(seed: number): Dice {
   }
 }
 
-/** An id of version 7 for a moment, so that rows of one time stand together in an index. */
+/** Returns an id of version 7 for a time, so that rows of one time are adjacent in an index. */
 export function idAt(moment: number, chance: Dice): string {
   const time = Math.floor(moment).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.hex(3)}-8${chance.hex(3)}-${chance.hex(12)}`

@@ -1,4 +1,4 @@
-// Plausible contents of each kind, made with the contract's own functions; the day is put in when a row is written.
+// Plausible contents of each kind, made with the contract's own functions; the day is filled in when a row is written.
 import { byKind, type Field, fieldsOfKind, type PerKind } from '@rounds/contract/fields/field'
 import { partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -9,14 +9,14 @@ import { aWord, familyNames, givenNames } from './words.ts'
 export interface EntryTemplate {
   /** JSON with `dayMark` where the day of the work belongs. */
   details: string
-  /** A tsvector in the form that PostgreSQL reads. */
+  /** A tsvector in PostgreSQL's input format. */
   search: string
   remark: string
-  /** What the sealer seals; null for a kind without patients. */
+  /** The text to seal; null for a kind without patients. */
   identity: string | null
 }
 
-/** A word that every record is found by. */
+/** A word that finds every record. */
 export const wordOfAll = 'logbook'
 
 /** A valid day that no record has, to be replaced. */
@@ -26,7 +26,7 @@ const phrase = (chance: Dice, min: number, max: number): string =>
   Array.from({ length: min + chance.below(max - min + 1) }, () => aWord(chance)).join(' ')
 const name = (chance: Dice): string => `${chance.pick(givenNames)} ${chance.pick(familyNames)}`
 
-/** One template of a kind. */
+/** Returns one template of a kind. */
 export function entryTemplate(kind: EntryKindSpec, chance: Dice): EntryTemplate {
   const values: Record<string, unknown> = {}
   for (const field of kind.fields) {
@@ -49,10 +49,10 @@ export function entryTemplate(kind: EntryKindSpec, chance: Dice): EntryTemplate 
 
 const aDay = (): string => dayMark
 const aPersonName = (_: Field, chance: Dice): string => name(chance)
-/** Put in when a row is written, or by the database. */
+/** Filled in when a row is written, or by the database. */
 const later = (): undefined => undefined
 
-/** A value of each kind of field. */
+/** Returns a value for each kind of field. */
 const samples: PerKind<[chance: Dice], unknown> = {
   text: ({ format }, chance) => {
     if (format === 'time') return '10:30'
@@ -73,7 +73,7 @@ const samples: PerKind<[chance: Dice], unknown> = {
   computed: later,
 }
 
-/** As `search_vector` of the database makes it of plain words. */
+/** Returns what the database's `search_vector` makes of plain words. */
 function searchVector(text: string): string {
   return [...new Set(text.toLowerCase().match(/[a-z0-9]+/g))].join(' ')
 }

@@ -1,4 +1,5 @@
-// A million entries by COPY: triggers off and indexes away while loading, counters filled from the rows afterwards.
+// Loads a million entries by COPY: triggers and indexes are off while loading, counters are filled from the rows
+// afterwards.
 
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
@@ -17,7 +18,7 @@ const templatesOfKind = 600
 const dayMs = 86_400_000
 const years = 3
 
-/** How often a kind is recorded; kinds that are not named have weight 3. */
+/** The frequency of each kind; kinds that are not named have weight 3. */
 const weights: Readonly<Record<string, number>> = {
   procedure: 25,
   'clinical-training': 12,

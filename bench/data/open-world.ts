@@ -1,5 +1,5 @@
-// A migrated database with one department, of a hundred and fifty students where nothing else is said, and the product in
-// production on it.
+// A migrated database with one department, of a hundred and fifty students by default, and the product in production on
+// it.
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'

@@ -16,7 +16,7 @@ const syllables =
   )
 const wordCount = 10_000
 
-/** Real words first, then made-up ones: the frequent ones of a text before the seldom ones. */
+/** Real words first, then made-up ones: frequent words of a text come before rare ones. */
 const words: readonly string[] = [...roots, ...qualities, ...madeUpWords(dice(7))]
 
 function madeUpWords(chance: Dice): string[] {
@@ -27,7 +27,10 @@ function madeUpWords(chance: Dice): string[] {
   return [...made]
 }
 
-/** A word as texts have them (Zipf): the most frequent stands in every seventh record, most of them in very few. */
+/**
+ * Returns a word by its frequency in texts (Zipf): the most frequent is in every seventh record, most of them in very
+ * few.
+ */
 export function aWord(chance: Dice): string {
   const frequent = 30
   const rank = frequent * ((words.length + frequent) / frequent) ** chance.next() - frequent

@@ -10,7 +10,7 @@ import { type Dice, idAt } from './dice.ts'
 import { familyNames, givenNames } from './words.ts'
 
 export const password = 'rounds bench password'
-/** Of how many colleges, students in each department, and departments. */
+/** The number of colleges, of students in each department, and the departments. */
 export interface WorldSize {
   colleges: number
   students: number
@@ -41,14 +41,14 @@ const usualDepartments = [
 
 const recordsOfDepartment = 6_250
 
-/** The colleges that so many records come from. */
+/** Returns the colleges that produce that many records. */
 export const worldOf = (records: number): WorldSize => ({
   colleges: Math.max(1, Math.round(records / recordsOfDepartment / usualDepartments.length)),
   students: 40,
   departments: usualDepartments,
 })
 
-/** How many departments of colleges so many records come from. */
+/** Returns how many departments of colleges produce that many records. */
 export const placesOf = (records: number): number => worldOf(records).colleges * usualDepartments.length
 
 export interface Person {
@@ -56,7 +56,7 @@ export interface Person {
   role: RoleName
   name: string
   email: string
-  /** Headers of a live session. */
+  /** The headers of a live session. */
   session: { cookie: string; 'x-csrf-token': string }
 }
 
@@ -74,11 +74,11 @@ export interface Place {
 
 export interface World {
   places: Place[]
-  /** Those who see more than a department: a college's administrator and the Master. */
+  /** The people who see more than a department: a college's administrator and the Master. */
   overseers: Person[]
 }
 
-/** Stores the world in a migrated database that has its reference data, and tells who is where. */
+/** Stores the world in a migrated database that has its reference data, and returns who is where. */
 export async function createWorld(client: pg.Client, chance: Dice, now: Date, size: WorldSize): Promise<World> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const { rows: departments } = await client.query<{ id: string; code: string }>(

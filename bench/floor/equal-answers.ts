@@ -7,7 +7,7 @@ import type { Measurement } from '../measurements.ts'
 
 const asked = 40
 
-/** Throws at the first answer of a reading work that differs in more than the keys. */
+/** Throws at the first answer of a reading measurement that differs in more than the keys. */
 export async function assertEqualAnswers(
   measurements: readonly Measurement[],
   { product, floor }: Sides,
@@ -37,7 +37,7 @@ async function answerOf(port: number, ask: Ask, render: Render): Promise<unknown
   }
 }
 
-/** Keys differ, and in lists without an order of their own the order may. */
+/** Keys differ, and in unordered lists the order may differ. */
 function withoutKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutKeys)
   if (typeof value !== 'object' || value === null) return value

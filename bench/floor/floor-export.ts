@@ -1,4 +1,4 @@
-// The floor's file of a department: the product's file, its details told by one expression for each kind.
+// The floor's file of a department: the product's file, with one expression per kind for its details.
 import type { Field } from '@rounds/contract/fields/field'
 import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -20,7 +20,7 @@ function textOf(field: Field, key: string): string {
   return `case ${text} ${cases.join(' ')} else ${text} end`
 }
 
-/** In the order of jsonb: shorter keys first. */
+/** The order of jsonb: shorter keys first. */
 const byKey = ([a]: [string, string], [b]: [string, string]): number => a.length - b.length || (a < b ? -1 : 1)
 
 const details = kinds.map(({ id, fields }) => {
@@ -56,7 +56,7 @@ export const exportTitles = [
   'Origin',
 ]
 
-/** The records of a place as CSV. */
+/** Returns the COPY of a place's records as CSV. */
 export const exportOf = (place: number): string => `copy (select s.name, case e.kind ${titles.join(' ')} end,
     to_char(e.date, 'DD-MM-YYYY'), t.name, null, case e.kind ${details.join(' ')} end, e.student_remark, e.status,
     e.verifier_remark, e.score, v.name, ${momentDay('e.verified_on')}, ${momentDay('e.submitted_at')}, null

@@ -1,11 +1,11 @@
-// The records of the product once more, as narrowly as they can be kept: numbers for keys, counters, no history, no rights.
+// The product's records in the narrowest possible schema: numbers for keys, counters, no history, no rights.
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import pg from 'pg'
 import { signToken } from './floor-token.ts'
 
-/** What stands at the floor for what the product knows by its keys. */
+/** The floor's numbers and tokens for the product's keys. */
 export interface FloorKeys {
-  /** The numbers of people, items and what can be decided. */
+  /** The numbers of people, items and pending records. */
   ids: ReadonlyMap<string, number>
   /** The tokens of people. */
   tokens: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ const tables = `
     place smallint, kind floor.kind, status floor.status, n int not null, primary key (place, kind, status))
     with (fillfactor = 50);`
 
-/** Which number stands for which key; left out again once the rows are there. */
+/** Maps keys to numbers; dropped once the rows are loaded. */
 const keys = `
   create table floor.person_keys as select id as key, row_number() over (order by id)::int as id from accounts;
   create table floor.item_keys as select id as key, row_number() over (order by id)::int as id from catalogue_items;
@@ -68,7 +68,7 @@ const indexes = `
   create index on floor.entries (place, submitted_at, id) where status = 'Pending';
   create index on floor.entries (place, date, id) include (words) where status <> 'Draft';`
 
-/** Makes the floor's schema from the loaded database. */
+/** Creates the floor's schema from the loaded database. */
 export async function loadFloor(url: string): Promise<FloorKeys> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,5 +1,5 @@
-// The floor: node:http and pg on a schema of its own. No rights, no validation, no audit, no limits: what a server for
-// these answers costs at the least on this machine.
+// The floor: node:http and pg on a separate schema. No rights, no validation, no audit, no limits: the minimum cost of
+// a server for these answers on this machine.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
@@ -12,7 +12,7 @@ const common = { connectionString: process.env.DATABASE_URL, options: '-c jit=of
 const pool = new pg.Pool({ ...common, max: 10 })
 const exports = new pg.Pool({ ...common, max: 3 })
 
-/** The row of a statement, prepared once on each connection under its name. */
+/** Returns the row of a statement, prepared once per connection under its name. */
 async function row(name: string, text: string, values: unknown[]) {
   const { rows } = await pool.query({ name, text, values })
   return rows[0]

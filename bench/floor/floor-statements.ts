@@ -1,4 +1,4 @@
-// The floor's statements: the product's answers by the best SQL we know for a schema that was made for nothing else.
+// The floor's statements: the product's answers by the best SQL we know for a schema designed only for them.
 const person = (id: string, name: string): string =>
   `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}) end`
 
@@ -11,7 +11,7 @@ const entryMembers = `'id', e.id, 'kind', e.kind,
   'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at,
   'isImported', false, 'formerPlace', null`
 const entryJson = `json_build_object(${entryMembers})`
-/** A department’s lists also say what coordinators decide; here nothing. */
+/** A department’s lists also name the coordinator who decides; here there is none. */
 const departmentJson = `json_build_object(${entryMembers}, 'coordinator', null)`
 export const entryJoins = `join floor.people s on s.id = e.student
   left join floor.people t on t.id = e.teacher left join floor.people v on v.id = e.verifier`
@@ -47,7 +47,7 @@ export const queue = (page: number): string =>
     "select coalesce(sum(n), 0)::int from floor.place_counts where place = $1 and status = 'Pending'",
   )
 
-/** `$1` place, `$2` the words; as many are found as the product finds. */
+/** `$1` place, `$2` the words; it finds as many as the product finds. */
 export const search = (page: number): string => `with found as materialized (
     select e.id, e.date from floor.entries e where ${ofPlace} and case when e.words is not null
       then ts_match_vq(e.words, $2::tsquery)
@@ -78,7 +78,7 @@ export const studentDashboard = dashboard(
     where e.student = $1 and e.kind = 'checklist' and e.status = 'Approved')`,
 )
 
-/** The counters of a student and a place after `changed`, by the statuses and numbers that it adds. */
+/** Updates the counters of a student and a place after `changed`, by the statuses and numbers that it adds. */
 const counted = (changes: string): string => `ours as (insert into floor.place_counts as c
     select e.place, e.kind, added.status, added.n from changed e cross join lateral (values ${changes}) added (status, n)
     on conflict (place, kind, status) do update set n = c.n + excluded.n),

@@ -1,4 +1,4 @@
-// Who asks the floor: a signed token in the cookie, so that no request looks a session up.
+// Identifies the floor's caller: a signed token in the cookie, so that no request looks up a session.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface FloorViewer {
@@ -15,7 +15,7 @@ export function signToken({ id, place, isStudent }: FloorViewer): string {
   return `${text}.${signatureOf(text).toString('base64url')}`
 }
 
-/** The person of the cookie, or undefined where the signature is not ours. */
+/** Returns the person of the cookie, or undefined when the signature is not ours. */
 export function readToken(cookie = ''): FloorViewer | undefined {
   const [, text, given] = /(?:^|; )token=(\d+\.\d+\.[01])\.([^;]+)/.exec(cookie) ?? []
   if (!text || !given) return undefined

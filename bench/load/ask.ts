@@ -1,4 +1,4 @@
-// What somebody asks, and the raw request that it is on each server.
+// A request by somebody, and its raw form for each server.
 import type { Person } from '../data/world.ts'
 import type { FloorKeys } from '../floor/floor-schema.ts'
 
@@ -13,7 +13,7 @@ export interface Ask {
 
 export type Render = (ask: Ask) => string
 
-/** As the web application in a browser sends it. */
+/** The headers that the web application's browser sends. */
 const browserHeaders = {
   accept: 'application/json',
   'accept-language': 'en-IN,en;q=0.9',
@@ -23,7 +23,7 @@ const browserHeaders = {
 }
 const origin = { origin: 'http://127.0.0.1' }
 
-/** For the product and its mirror. */
+/** Renders a request for the product and its mirror. */
 export function productRequest({ method, path, person, body, headers }: Ask): string {
   const { cookie, 'x-csrf-token': token } = person?.session ?? {}
   return rawRequest(method, path, body, {
@@ -37,7 +37,7 @@ export function productRequest({ method, path, person, body, headers }: Ask): st
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** For the floor: its own token, and numbers in the place of the product's keys. */
+/** Renders a request for the floor: with its token, and numbers instead of the product's keys. */
 export function floorRequestOf({ ids, tokens }: FloorKeys): Render {
   const numbers = (text: string) => text.replace(uuids, (key) => String(ids.get(key) ?? key))
   return ({ method, path, person, body, headers }) => {

@@ -1,10 +1,11 @@
-// One keep-alive HTTP connection that asks, waits for the whole answer, and asks again. No parser more than that needs.
+// One keep-alive HTTP connection that sends a request, waits for the whole answer, and sends the next. It parses no
+// more than that needs.
 import { connect, type Socket } from 'node:net'
 
 interface Answer {
   status: number
   bytes: number
-  /** The body of a refusal, and of an answer that is to be read; else it is only counted. */
+  /** The body of a refusal, or of an answer that is to be read; other bodies are only counted. */
   body: string
 }
 
@@ -16,7 +17,7 @@ export interface Connection {
 
 const empty = Buffer.alloc(0)
 
-/** Where an answer stands: its head, its body by length, its body by chunks. */
+/** The progress of an answer: its head, its body by length, its body by chunks. */
 interface Progress {
   status: number
   /** Bytes still to come of the body or of the present chunk with its line end; undefined before the head is read. */
@@ -62,7 +63,7 @@ export async function openConnection(port: number, isRead = false): Promise<Conn
   }
 }
 
-/** Takes what it can from the buffer; true when the answer is whole, with what is left over. */
+/** Consumes as much of the buffer as possible; true when the answer is complete, with the remaining bytes. */
 function advance(progress: Progress, given: Buffer, isRead: boolean): [boolean, Buffer] {
   let buffer = given
   if (progress.left === undefined) {
@@ -73,7 +74,7 @@ function advance(progress: Progress, given: Buffer, isRead: boolean): [boolean, 
   }
   for (;;) {
     const taken = Math.min(progress.left ?? 0, buffer.length)
-    // A chunk has a line end of its own.
+    // A chunk ends with a line break.
     const kept = Math.min(taken, (progress.left ?? 0) - (progress.isChunked ? 2 : 0))
     if ((isRead || progress.status >= 400) && kept > 0) progress.parts.push(buffer.subarray(0, kept))
     progress.bytes += taken

@@ -1,4 +1,4 @@
-// The load generator, a process of its own so that it takes no time from what it measures. Driven over IPC.
+// The load generator, a separate process so that it takes no time from the measured one. Driven over IPC.
 import { type Connection, openConnection } from './connection.ts'
 import type { Round, RoundResult } from './round.ts'
 

@@ -1,4 +1,4 @@
-// What main and the generator, which is a process of its own, say to each other.
+// The messages between main and the generator, which is a separate process.
 
 export interface Round {
   port: number
@@ -14,9 +14,9 @@ export interface RoundResult {
   answered: number
   seconds: number
   bytes: number
-  /** Milliseconds of each answered request. */
+  /** The milliseconds of each answered request. */
   times: number[]
   refused: number
-  /** One refusal, to look at. */
+  /** One refusal, as an example. */
   refusal: string | undefined
 }

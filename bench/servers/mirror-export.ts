@@ -31,7 +31,7 @@ const exportRows = statement({
   sql: exportedRows(exportColumns, 'csv', { where: exportWhere, order: 'e.date desc, e.id desc' }),
 })
 
-/** `audit` is told how many rows there are before the first one leaves. */
+/** `audit` gets the number of rows before the first one is sent. */
 export async function exportFile(
   pool: pg.Pool,
   viewer: { college_id: string; department_id: string },

@@ -1,5 +1,5 @@
-// The mirror of the product: node:http and pg with nothing between, doing the same work on the same tables.
-// It judges sessions, scope and rights as the product does; it does not check what the load generator never sends wrong.
+// The mirror of the product: node:http and pg with nothing in between, doing the same work on the same tables. It
+// checks sessions, scope and rights as the product does, but not input that the load generator never sends wrong.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import { exportFile } from './mirror-export.ts'
 import { type StatementName, statements } from './mirror-statements.ts'
 
 const connectionString = process.env.DATABASE_URL
-// As the product asks for it (decision 106).
+// The same connection options as the product's (decision 106).
 const common = { connectionString, options: '-c jit=off' }
 const pool = new pg.Pool({ ...common, max: 10, statement_timeout: 5_000, keepAlive: true })
 const exports = new pg.Pool({ ...common, max: 3, statement_timeout: 60_000 })
@@ -34,7 +34,7 @@ interface Viewer extends Values {
 const run = async (name: StatementName, values: unknown[]) =>
   (await pool.query({ name, text: statements[name], values })).rows
 
-/** The person of the session cookie, or undefined; activity is written once a minute. */
+/** Returns the person of the session cookie, or undefined; activity is written once a minute. */
 async function viewerOf(request: IncomingMessage): Promise<Viewer | undefined> {
   const secret = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   if (!secret) return undefined
@@ -152,7 +152,7 @@ const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
 
 async function decide(viewer: Viewer, id: string, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const { status, remark, score = null, revision } = (await bodyOf(request)) as unknown as Decided
-  // A proof is made of the whole record under a key that the database does not have: it is read first.
+  // A proof covers the whole record under a key that the database does not have, so the record is read first.
   const [found] = await run('open', [viewer.college_id, viewer.department_id, id])
   if (!found) return send(reply, '{"status":false}', 404)
   const { sealed, fileHash } = found

@@ -1,4 +1,4 @@
-// The statements of the mirror: the same payloads by the best SQL we know, written out by hand, each prepared once.
+// The statements of the mirror: the same payloads by the best SQL we know, written by hand, each prepared once.
 import { auditColumns } from '../../apps/api/src/kernel/audit/audit.ts'
 import { entryJoins, entryJson } from '../../apps/api/src/records/logbook/entries/entry-json.ts'
 import { shortWords } from '../../apps/api/src/records/logbook/entries/short-words.ts'

@@ -1,4 +1,4 @@
-// Starts a server of the comparison as a process of its own, on a free port.
+// Starts a server of the comparison as a separate process, on a free port.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { freePort } from '../../tools/free-port.ts'
@@ -15,7 +15,7 @@ export interface Server {
 
 const startLimitMs = 20_000
 
-/** Runs a file with this Node; ready when `/api/health/ready` answers. */
+/** Runs a file with this Node; it is ready when `/api/health/ready` answers. */
 export async function startServer(
   file: string,
   env: Readonly<Record<string, string>>,

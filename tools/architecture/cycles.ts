@@ -1,8 +1,11 @@
-// Finds import cycles: groups of files or folders of which none can be understood, or loaded, without all the others.
+// Finds import cycles: groups of files or folders that can only be understood, or loaded, together.
 import { posix } from 'node:path'
 import { importsOf, type Source } from './source.ts'
 
-/** Each cycle as the paths of its files, in the order they were met. Type imports count: they knot readers as well. */
+/**
+ * Returns each cycle as the paths of its files, in the order found. Type imports count: they entangle files for readers
+ * as well.
+ */
 export function importCycles(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ path }) => path))
   return cyclesOf(
@@ -15,7 +18,10 @@ export function importCycles(sources: readonly Source[]): string[][] {
   )
 }
 
-/** The cycles of the folders in `parent`, by what runs: a type of one another is allowed, and tests use what they want. */
+/**
+ * Returns the cycles between the folders in `parent`, by run-time imports: type imports are allowed, and tests import
+ * anything.
+ */
 export function folderCycles(sources: readonly Source[], parent: string): string[][] {
   const targets = new Map<string, string[]>()
   for (const source of sources) {

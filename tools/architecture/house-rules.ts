@@ -3,10 +3,10 @@ import { isTest, type Source } from './source.ts'
 
 const usualLimit = 300
 const dataLimit = 500
-/** Data, and the checker of copies, which people outside download as one file. */
+/** Pure data, and the checker of copies, which people download as one file. */
 const isData = /(?:\.demo\.ts|\.data\.ts|\/rubrics\.ts|\/demo\/.*|\/kinds\/.*|\/verify-logbook\.mjs)$/
 
-/** Files that should have been split. Tests and pure data may be longer. */
+/** Returns files that should have been split. Tests and pure data may be longer. */
 export function tooLong(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length
@@ -15,21 +15,24 @@ export function tooLong(sources: readonly Source[]): string[] {
   })
 }
 
-/** Files that do not open with a comment on what they are for. */
+/** Returns files that do not open with a comment on what they are for. */
 export function withoutOpening(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S.{14,}/.test(text)).map(({ path }) => path)
 }
 
 const drawers = new Set(['util', 'utils', 'misc', 'common', 'helper', 'helpers', 'manager', 'managers'])
 
-/** Files and folders that are named after nothing in particular. */
+/** Returns files and folders with catch-all names. */
 export function drawerNames(sources: readonly Source[]): string[] {
   return sources
     .map(({ path }) => path)
     .filter((path) => path.split('/').some((part) => drawers.has((part.split('.')[0] ?? '').split('-').at(-1) ?? '')))
 }
 
-/** Files whose names are not kebab-case with role suffixes. Routes and settings named by a tool keep its spelling. */
+/**
+ * Returns files whose names are not kebab-case with role suffixes. Routes and settings named by a tool keep its
+ * spelling.
+ */
 export function wronglyNamed(sources: readonly Source[]): string[] {
   return sources.map(({ path }) => path).filter((path) => !/^[a-z0-9]+(?:[-./][a-z0-9]+)*$/.test(path))
 }
@@ -37,7 +40,7 @@ export function wronglyNamed(sources: readonly Source[]): string[] {
 const sinks =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc=|createContextualFragment|\bnew Function\(|\beval\(/
 
-/** Lines of the product with something in them that must not be there; comments may speak of it. */
+/** Returns lines of the product that match a pattern; comments are allowed to mention it. */
 const linesWith = (sources: readonly Source[], wanted: RegExp): string[] =>
   sources
     .filter(({ path }) => /^(?:apps|packages)\/[a-z]+\/src\//.test(path) && !isTest(path))
@@ -49,25 +52,32 @@ const linesWith = (sources: readonly Source[], wanted: RegExp): string[] =>
         ),
     )
 
-/** Lines of the product that turn text into markup or into a program. */
+/** Returns lines of the product that turn text into markup or code. */
 export const rawSinks = (sources: readonly Source[]): string[] => linesWith(sources, sinks)
 
-/** Links inside of the kit's controls take any address; `ui/link` has the same controls with checked ones. */
+/**
+ * The kit's controls accept any address when they render links; `ui/link` has the same controls with checked addresses.
+ */
 export const uncheckedLinks = (sources: readonly Source[]): string[] =>
   linesWith(sources, /\bcomponent=\{Link\}|\brenderRoot=\{.*<Link\b/)
 
-/** Dates asked by the browser's own input, whose order is that of the browser's language. */
+/** Returns uses of the browser's own date input, which shows dates in the order of the browser's language. */
 export const nativeDates = (sources: readonly Source[]): string[] =>
   linesWith(
     sources.filter(({ path }) => !path.endsWith('/ui/form/date-input.tsx')),
     /\btype(?:=|: ?)["']date["']/,
   )
 
-/** Dialogs that exist only while they are open, past `OpenModal`: the kit gives the focus back to nobody when they go. */
+/**
+ * Returns dialogs that exist only while they are open, without `OpenModal`: the kit does not restore the focus when
+ * they unmount.
+ */
 export const focusLosers = (sources: readonly Source[]): string[] =>
   sources.filter(({ path, text }) => !isTest(path) && /<Modal\s+opened[\s>]/.test(text)).map(({ path }) => path)
 
-/** Literals spread into a literal, `...{ a, b }`: packed so, keys come in twos and the compiler misses one given twice. */
+/**
+ * Returns literals spread into a literal, `...{ a, b }`: such keys come in pairs, and the compiler misses a duplicate.
+ */
 export const packedLiterals = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => !wordsOwnFiles.includes(path))
@@ -77,14 +87,16 @@ export const packedLiterals = (sources: readonly Source[]): string[] =>
         .flatMap((line, index) => (/\.\.\.\{/.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     )
 
-/** Polls that never say that the page asks by itself: each would keep its session alive for as long as it is open. */
+/**
+ * Returns polls that are not marked as background requests: each would keep its session alive while the page is open.
+ */
 export const endlessSessions = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path, text }) => path.startsWith('apps/web/src/') && !isTest(path) && /\brefetchInterval:/.test(text))
     .filter(({ text }) => !/\bisBackground\b|\bisRefresh\(/.test(text))
     .map(({ path }) => path)
 
-/** Tests that are switched off, or that keep the others from running. */
+/** Returns tests that are switched off, or that keep the others from running. */
 export function switchedOffTests(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isTest(path) || path.startsWith('e2e/'))
@@ -94,7 +106,7 @@ export function switchedOffTests(sources: readonly Source[]): string[] {
 
 const chance = /\b(?:Math\.random|randomInt)\(|\bfc\.(?:assert|sample|check)\(/
 
-/** Tests with chance in them that do not take it from `testSeed`: their failures could not be repeated. */
+/** Returns tests that use randomness without `testSeed`: their failures could not be repeated. */
 export function unrepeatableTests(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isTest(path) && path !== 'tools/architecture/rules.test.ts')
@@ -128,10 +140,10 @@ export function avoidedWords(sources: readonly Source[]): string[] {
     )
 }
 
-/** `93 %` and `93 percent`; a remainder is left by a number, or by what is named. */
+/** Matches `93 %` and `93 percent`, but not a remainder, where a number or a name follows the `%`. */
 const otherPercent = /\} %(?! \d)|\d %(?! [\d(a-z])|\d percent\b/
 
-/** Lines of the product that write a percentage in another way than `93%`, which `percentText` does. */
+/** Returns lines of the product that write a percentage differently from `93%`, the form of `percentText`. */
 export function otherPercents(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isProduct(path))
@@ -141,7 +153,7 @@ export function otherPercents(sources: readonly Source[]): string[] {
 }
 
 const ownStore = /\buseSyncExternalStore\b|new Set<\([^)]*\) => /
-/** Lines of the web that keep state outside React, or its listeners, without `@tanstack/react-store`. */
+/** Returns lines of the web that keep state or its listeners outside React without `@tanstack/react-store`. */
 export function ownStores(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path))
@@ -151,13 +163,13 @@ export function ownStores(sources: readonly Source[]): string[] {
 }
 
 const maxFilesPerFolder = 20
-/** Lists of alike files, one a kind: no reader looks for one of them by anything but its name. */
+/** Folders of similar files, one per kind: readers look them up only by name. */
 const listsOfAlikeFiles = new Set([
   'packages/contract/src/records/logbook/kinds',
   'packages/contract/src/records/logbook/golden',
 ])
 
-/** Folders of the product with more files, beside their tests, than a reader can take in. */
+/** Returns folders of the product with more files, not counting tests, than a reader can survey. */
 export function crowdedFolders(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sources) {
@@ -170,20 +182,22 @@ export function crowdedFolders(sources: readonly Source[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files, at most ${maxFilesPerFolder}`)
 }
 
-/** Where undeclared SQL may run: migrations, and what looks behind the product from outside. */
+/** Where undeclared SQL may run: migrations, and code that inspects the product from outside. */
 const mayRunUnchecked = /^(?:apps\/api\/src\/(?:kernel\/(?:schema|database)|testing)|bench|e2e|faults|tools)\//
 
-/** Files of the product that run SQL without declaring its rows. */
+/** Returns files of the product that run SQL without declaring its rows. */
 export function uncheckedSql(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => !mayRunUnchecked.test(path) && !isTest(path) && /\.unchecked/.test(text))
     .map(({ path }) => path)
 }
 
-/** `main.ts` and `start.ts` lie as deep in `src` as their bundle in `dist`; the commands and tests are never bundled. */
+/**
+ * `main.ts` and `start.ts` are as deep in `src` as their bundle in `dist`; the commands and tests are never bundled.
+ */
 const mayAskForItsPlace = /^apps\/api\/src\/(?:(?:main|start)\.ts$|commands\/|testing\/)/
 
-/** Files of the server that find others by their own place, which is another one in the bundle. */
+/** Returns files of the server that find others relative to their own path, which differs in the bundle. */
 export function boundToTheirPlace(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => {

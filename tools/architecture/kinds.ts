@@ -2,14 +2,14 @@
 // until each place says what it does with it.
 import { isTest, type Source } from './source.ts'
 
-/** Where a kind may be named by its own word: its declaration, and lists that order or sample kinds. */
+/** Where a kind may be named literally: its declaration, and lists that order or sample kinds. */
 const mayName =
   /\/contract\/src\/fields\/|\/kinds\/|\/golden\/|\.demo\.ts$|\/dashboard\/tiles\.ts$|\/shell\/navigation\.ts$/
 const isProduct = /^(?:apps|packages)\/[a-z]+\/src\/(?!testing\/)/
 
 const incomplete = /Partial<Record<(?:FieldKind|KindId)\b|\b(?:FieldKind|KindId|Field\['kind'\])\[\]/
 
-/** Lines that compare the kind of a field or an entry with a word, or know some kinds only. */
+/** Returns lines that compare the kind of a field or an entry with a literal, or handle only some kinds. */
 export function partialKinds(
   sources: readonly Source[],
   kinds: { fields: readonly string[]; entries: readonly string[] },

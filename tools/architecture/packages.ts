@@ -17,10 +17,10 @@ export const Lock = z.object({
 })
 export type Lock = z.infer<typeof Lock>
 
-// 49 since `openid-client` signs people in at their college: a protocol of that weight is nobody's own code.
+// 49 since `openid-client` signs people in at their college: a protocol of that weight should not be our own code.
 const maxRuntimeDependencies = 49
 
-/** Dependencies whose version is a range: two installs of one commit would differ. */
+/** Returns dependencies whose version is a range: two installs of one commit would differ. */
 export function inexactVersions(manifests: readonly Manifest[]): string[] {
   return manifests.flatMap(({ name, dependencies, devDependencies, optionalDependencies }) =>
     Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -29,10 +29,10 @@ export function inexactVersions(manifests: readonly Manifest[]): string[] {
   )
 }
 
-/** Faces to print and to show text with, which run no code. */
+/** Fonts for print and screen, which run no code. */
 const isFont = (name: string): boolean => /^@(?:expo-google-fonts|fontsource-variable)\//.test(name)
 
-/** More direct runtime dependencies than can be watched over, counted over all workspaces. */
+/** Returns a fault when there are more direct runtime dependencies than can be watched, counted over all workspaces. */
 export function tooManyDependencies(manifests: readonly Manifest[]): string[] {
   const ours = new Set(manifests.map(({ name }) => name))
   const names = new Set(
@@ -44,7 +44,7 @@ export function tooManyDependencies(manifests: readonly Manifest[]): string[] {
   return [`${names.size} direct runtime dependencies, at most ${maxRuntimeDependencies}`]
 }
 
-/** Entries of the lock file that are bound to one registry host or one folder of one machine. */
+/** Returns entries of the lock file that are bound to one registry host or one folder of one machine. */
 export function boundToHost(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !(link && /^(?:apps|packages)\//.test(resolved)))

@@ -1,7 +1,7 @@
-// Who may import whom: the rings, and the walls between the three workspaces. ARCHITECTURE.md tells why.
+// Who may import whom: the rings, and the walls between the three workspaces. ARCHITECTURE.md says why.
 import { type Import, importsOf, isTest, type Source } from './source.ts'
 
-/** Where a file stands: its workspace, its ring (first folder) and its feature (second folder, if it is in one). */
+/** The place of a file: its workspace, its ring (first folder) and its feature (second folder, if any). */
 interface Place {
   workspace: 'contract' | 'api' | 'web'
   ring: string
@@ -21,20 +21,20 @@ const product = [
 ]
 /** From the ground up; a file may import its own ring and those before it. */
 const ladder = ['kernel', 'platform', 'ui', 'fields', ...product]
-/** Rings that stand beside the ladder: exactly what each may import. */
+/** Rings beside the ladder, with exactly what each may import. */
 const beside: Record<string, readonly string[]> = {
   site: ['kernel', 'platform', 'ui', 'fields', 'reference', 'identity', 'communication', 'membership', 'billing'],
   shell: ['kernel', 'ui', 'identity'],
-  // A program of its own beside the pages.
+  // A separate program beside the pages.
   'service-worker': [],
 }
-/** These put the rings together, so they may import everything, and nobody in a ring may import them. */
+/** Assembly code joins the rings, so it may import everything, and nobody in a ring may import it. */
 const assembly = new Set(['', 'pages', 'demo', 'testing', 'commands', 'build'])
-/** Files at the top of a workspace that hold constants only: ground for everybody. */
+/** Files at the top of a workspace that hold only constants: everybody may import them. */
 const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts'])
 /**
- * The features of a ring that their siblings stand on, because the siblings' rows belong to theirs: each may be imported
- * by every feature of its ring that is not ground, and by the ground after it.
+ * The ground features of a ring, whose rows the rows of their siblings belong to. Each may be imported by every feature
+ * of its ring that is not ground, and by the ground after it.
  */
 const ground: Record<string, readonly string[]> = {
   reference: ['colleges'],
@@ -50,7 +50,7 @@ const ground: Record<string, readonly string[]> = {
 
 /**
  * The folders inside a large feature or ring, from the ground up: a folder may import those before it. Files beside the
- * folders put them together, so they may import all, and no folder may import them.
+ * folders join them, so they may import all, and no folder may import them.
  */
 const rooms: Record<string, readonly string[]> = {
   'apps/api/src/records/logbook': [
@@ -97,7 +97,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
 }
 
-/** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
+/** Returns the place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
 function placeOf(path: string): Place | undefined {
   const found = /^(?:packages|apps)\/(contract|api|web)\/src\/(.*)$/.exec(path)
   if (!found) return undefined
@@ -110,7 +110,7 @@ function placeOf(path: string): Place | undefined {
   }
 }
 
-/** Every imported file inside a workspace, with both places; tests and assembly may import everything. */
+/** Yields every imported file inside a workspace, with both places; tests and assembly may import everything. */
 function* steps(sources: readonly Source[]): Generator<{ path: string; from: Place; to: Place; target: string }> {
   for (const source of sources) {
     const from = placeOf(source.path)
@@ -122,7 +122,7 @@ function* steps(sources: readonly Source[]): Generator<{ path: string; from: Pla
   }
 }
 
-/** Imports that go up the ladder, out of a ring beside it, or into the assembly. */
+/** Returns imports that go up the ladder, out of a ring beside it, or into the assembly. */
 export function ringViolations(sources: readonly Source[]): string[] {
   return [...steps(sources)]
     .filter(({ from, to }) => !mayReach(from, to))
@@ -140,7 +140,7 @@ function mayReach(from: Place, to: Place): boolean {
   return here !== -1 && there !== -1 && there < here
 }
 
-/** Imports from one feature into another of the same ring, unless that one is ground. */
+/** Returns imports from one feature into another of the same ring, unless that one is ground. */
 export function sidewaysViolations(sources: readonly Source[]): string[] {
   return [...steps(sources)]
     .filter(({ from, to }) => product.includes(from.ring) && from.ring === to.ring && isSideways(from, to))
@@ -154,7 +154,7 @@ function isSideways(from: Place, to: Place): boolean {
   return there === -1 || (here !== -1 && here < there)
 }
 
-/** Imports from one folder of a large feature into a later one, or into the files that put the folders together. */
+/** Returns imports from one folder of a large feature into a later one, or into the files that join the folders. */
 export function roomViolations(sources: readonly Source[], order = rooms): string[] {
   return Object.entries(order).flatMap(([home, folders]) =>
     sources
@@ -174,13 +174,13 @@ export function roomViolations(sources: readonly Source[], order = rooms): strin
   )
 }
 
-/** The folder of `home` that a file stands in; undefined for a file beside the folders. */
+/** Returns the folder of `home` that contains a file; undefined for a file beside the folders. */
 function roomOf(path: string, home: string): string | undefined {
   const parts = path.slice(home.length + 1).split('/')
   return parts.length > 1 ? parts[0] : undefined
 }
 
-/** Folders directly in `src` that are no ring at all. */
+/** Returns folders directly in `src` that are not rings. */
 export function unknownRings(sources: readonly Source[]): string[] {
   const known = new Set([...ladder, ...Object.keys(beside), ...assembly])
   return sources.flatMap(({ path }) => {
@@ -194,7 +194,10 @@ const isContract = inFolder('packages/contract/src')
 const isApi = inFolder('apps/api')
 const isWeb = inFolder('apps/web')
 
-/** The walls between workspaces: the contract imports only zod, web and api never meet, nobody imports tests. */
+/**
+ * Checks the walls between workspaces: the contract imports only zod, web and api never import each other, nobody
+ * imports tests.
+ */
 export function wallViolations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     importsOf(source)

@@ -1,4 +1,4 @@
-// Each rule of the architecture shown a small project that breaks it, and one that keeps it.
+// Runs each architecture rule on a small project that breaks it, and on one that keeps it.
 import { describe, expect, it } from 'vitest'
 import { folderCycles, importCycles } from './cycles.ts'
 import {

@@ -1,5 +1,6 @@
-// Finds where the sentences of the catalogues are used: named in full, as `signUpMessages.terms`, or taken out before, as
-// `const { terms } = signUpMessages`, or all at once, as `Object.values(signUpMessages)`; and where one is written again.
+// Finds where the sentences of the catalogues are used: named in full as `signUpMessages.terms`, destructured before as
+// `const { terms } = signUpMessages`, or all at once as `Object.values(signUpMessages)`. Also finds sentences that are
+// written twice.
 import type { Source } from './source.ts'
 
 /** The name of each catalogue's constant → its sentences. */
@@ -7,10 +8,10 @@ export type Catalogues = Readonly<Record<string, Readonly<Record<string, string 
 
 const takenOut = /const \{([^}]*)\} = (\w+Messages)\b/g
 const allAtOnce = /\bObject\.values\((\w+Messages)\)/g
-/** A title alone does not use its sentence. */
+/** Using the title alone does not use its sentence. */
 const inFull = /\b(\w+Messages)\.(\w+)\b(?!\.title\b)/g
 
-/** `catalogue.key` → the text, of every sentence. */
+/** Returns `catalogue.key` → text for every sentence. */
 function textsOf(catalogues: Catalogues): Map<string, string> {
   const texts = Object.entries(catalogues).flatMap(([catalogue, sentences]) =>
     Object.entries(sentences).map(
@@ -20,7 +21,7 @@ function textsOf(catalogues: Catalogues): Map<string, string> {
   return new Map(texts)
 }
 
-/** `catalogue.key` of each sentence that the files name. */
+/** Returns `catalogue.key` of each sentence that the files name. */
 function namesIn(sources: readonly Source[], catalogues: Catalogues): Set<string> {
   const names = sources.flatMap(({ text }) => [
     ...[...text.matchAll(takenOut)].flatMap(([, keys = '', catalogue = '']) =>
@@ -34,7 +35,7 @@ function namesIn(sources: readonly Source[], catalogues: Catalogues): Set<string
   return new Set(names)
 }
 
-/** `catalogue.key` of the sentences that no file names. */
+/** Returns `catalogue.key` of the sentences that no file names. */
 export function unusedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
   const names = namesIn(sources, catalogues)
   return [...textsOf(catalogues).keys()].filter((name) => !names.has(name))
@@ -43,7 +44,7 @@ export function unusedSentences(sources: readonly Source[], catalogues: Catalogu
 const answerOfServer = /\bserver\.(?:refuses|answers)\(/g
 const brackets: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
 
-/** A test of a screen without what it puts into the mouth of the server: that alone shows nothing. */
+/** Returns a screen test without the answers of its server: they alone do not prove that a sentence is shown. */
 export function withoutAnswers(text: string): string {
   let shown = ''
   let from = 0
@@ -58,20 +59,20 @@ export function withoutAnswers(text: string): string {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')
-/** Finds a sentence as a literal; any value may stand in its `{…}`. */
+/** Matches a sentence as a literal; any value may replace its `{…}`. */
 const quoteOf = (text: string) => new RegExp(`'${escaped(text).replaceAll(/\{\w+\}/g, "[^'\n]+")}'`)
 
-/** `catalogue.key` of the sentences that no file names or quotes, as tests may. */
+/** Returns `catalogue.key` of the sentences that no test names or quotes. */
 export function untestedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
   const texts = textsOf(catalogues)
   return unusedSentences(sources, catalogues).filter((name) => {
     const text = texts.get(name) ?? ''
-    // One word may stand anywhere for anything.
+    // A single word could mean anything, so it is not searched.
     return !text.includes(' ') || !sources.some((source) => quoteOf(text).test(source.text))
   })
 }
 
-/** Finds a sentence as a literal, a template or the text of an element; its `{…}` stands for `{…}` and `${…}`. */
+/** Matches a sentence as a literal, a template or the text of an element; its `{…}` matches `{…}` and `${…}`. */
 function patternOf(text: string): RegExp {
   const words = text.split(' ').map((word) => escaped(word).replaceAll(/\{\w+\}/g, '\\$?\\{[^}]*\\}'))
   return new RegExp(`[>'"\`]\\s*${words.join('\\s+')}\\s*[<'"\`]`, 'g')
@@ -79,7 +80,7 @@ function patternOf(text: string): RegExp {
 
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z]{3,}/g))
 
-/** The sources that have every word of a text: only they are worth a search by its pattern, which takes long. */
+/** Finds the sources that have every word of a text: only they are searched by its pattern, which is slow. */
 function wordIndex(sources: readonly Source[]): (text: string) => readonly Source[] {
   const found = new Map<string, Source[]>()
   for (const source of sources) {
@@ -96,7 +97,7 @@ function wordIndex(sources: readonly Source[]): (text: string) => readonly Sourc
   }
 }
 
-/** The sentences of more than two words that are written in several places, each with these places. */
+/** Returns the sentences of more than two words that are written in several places, with these places. */
 export function sentencesWrittenTwice(sources: readonly Source[], catalogues: Catalogues): string[] {
   const texts = new Set(textsOf(catalogues).values())
   const sourcesWith = wordIndex(sources)

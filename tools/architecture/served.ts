@@ -1,9 +1,9 @@
-// Every declared operation must be served exactly once: a promise without a handler is a 404, two handlers a riddle.
+// Every declared operation must be served exactly once: without a handler it is a 404, and two handlers conflict.
 import { isTest, type Source } from './source.ts'
 
 /**
- * `group.operation` of every operation the contract declares.
- * @param groups what `endpointGroups` of the contract holds: `identity/sessions` → its operations
+ * Returns `group.operation` of every operation the contract declares.
+ * @param groups `endpointGroups` of the contract: `identity/sessions` → its operations
  */
 export function declaredOperations(groups: Readonly<Record<string, object>>): string[] {
   return Object.entries(groups).flatMap(([name, group]) =>
@@ -11,14 +11,14 @@ export function declaredOperations(groups: Readonly<Record<string, object>>): st
   )
 }
 
-/** `group.operation` of every `serve(api, group.operation, …)` in the api, once for each call. */
+/** Returns `group.operation` of every `serve(api, group.operation, …)` in the api, once for each call. */
 export function servedOperations(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('apps/api/src/') && !isTest(path))
     .flatMap(({ text }) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+\.\w+)\s*,/g)].map(([, name = '']) => name))
 }
 
-/** What is declared and not served, served twice, or served and not declared. */
+/** Returns operations that are declared and not served, served twice, or served and not declared. */
 export function servingFaults(declared: readonly string[], served: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const name of served) times.set(name, (times.get(name) ?? 0) + 1)

@@ -1,22 +1,22 @@
-// Reads the project's source files and what each of them imports, without a parser: formatting is enforced, so an
-// import statement always starts its line.
+// Reads the project's source files and their imports without a parser: formatting is enforced, so an import statement
+// always starts its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
 export interface Source {
-  /** From the root of the workspace, with forward slashes: `apps/api/src/kernel/serve.ts`. */
+  /** The path from the root of the workspace, with forward slashes: `apps/api/src/kernel/serve.ts`. */
   path: string
   text: string
 }
 
 export interface Import {
-  /** As written: `#api/kernel/serve.ts`, `./college.ts`, `zod`. */
+  /** The specifier as written: `#api/kernel/serve.ts`, `./college.ts`, `zod`. */
   specifier: string
-  /** The file it means, from the root of the workspace; undefined for a package. */
+  /** The imported file, from the root of the workspace; undefined for a package. */
   target: string | undefined
-  /** What is imported, as written between `import` and `from`; empty when it is only run. */
+  /** The imported names, as written between `import` and `from`; empty for a side-effect import. */
   clause: string
-  /** It is gone when the program runs: `import type`. */
+  /** True for `import type`, which does not exist at run time. */
   isType: boolean
 }
 
@@ -33,7 +33,7 @@ const folders = [
 ]
 const notOurs = new Set(['node_modules', 'dist', 'migrations', 'public', 'test-results', 'playwright-report'])
 
-/** Every source file that people write. Generated ones carry `.gen.` in their names and are left out. */
+/** Returns every hand-written source file. Generated ones have `.gen.` in their names and are left out. */
 export function readSources(root: string): Source[] {
   const under = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -51,7 +51,7 @@ const statement =
   /^(?:import|export)\s+(?:(type\s+)?([\w$*][\w$\s,*{}]*|\{[^}]*\}|\*(?:\s+as\s+\w+)?)\s+from\s+)?['"]([^'"]+)['"]/gm
 const call = /^(?!\s*(?:\/\/|\*)).*?\bimport\(\s*['"]([^'"]+)['"]/gm
 
-/** Every static, re-exporting and dynamic import of a file. */
+/** Returns every static, re-exporting and dynamic import of a file. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = []
   for (const [, type, clause = '', specifier = ''] of source.text.matchAll(statement)) {

@@ -1,4 +1,4 @@
-// What the journeys need of a browser that is not Chromium. Both protocols know the same actions of pointer and keyboard.
+// The browser interface of the journeys outside Chromium. Both protocols have the same pointer and keyboard actions.
 
 /** One action of a WebDriver input source. */
 export type Action =
@@ -14,10 +14,10 @@ interface Source {
 }
 
 export interface Browser {
-  /** `firefox 153.7.0`. */
+  /** Name and version, such as `firefox 153.7.0`. */
   name: string
   open: (address: string) => Promise<void>
-  /** Runs a function of the page, given as text, and gives the text that it returns. */
+  /** Runs a function of the page, given as text, and returns the text that it returns. */
   run: (source: string) => Promise<string>
   perform: (sources: readonly Source[]) => Promise<void>
   close: () => Promise<void>

@@ -1,4 +1,5 @@
-// A network that can be cut: stands between a browser and the product, which hears of the address that it was started with.
+// A network that can be cut: a proxy between a browser and the product, which sees the address that it was started
+// with.
 import { createServer, request, type Server } from 'node:http'
 import { freePort } from '../free-port.ts'
 
@@ -8,7 +9,7 @@ export interface CutNetwork {
   restore: () => Promise<void>
 }
 
-/** In front of the product on this port of localhost. */
+/** Starts a proxy in front of the product on this port of localhost. */
 export async function startCutNetwork(productPort: number): Promise<CutNetwork> {
   const port = await freePort()
   const origin = `http://localhost:${productPort}`
@@ -19,7 +20,8 @@ export async function startCutNetwork(productPort: number): Promise<CutNetwork> 
       server = createServer((asked, answer) => {
         const headers = { ...asked.headers, host: `localhost:${productPort}` }
         if (headers.origin === own) headers.origin = origin
-        // A connection of its own each: the product may close a resting one just as it is used, which a browser takes for a cut.
+        // Each request gets a new connection: the product may close an idle one just as it is reused, which a browser
+        // takes for a cut.
         const passed = request(`${origin}${asked.url}`, { method: asked.method, headers, agent: false }, (reply) => {
           answer.writeHead(reply.statusCode ?? 502, reply.headers)
           reply.pipe(answer)

@@ -1,4 +1,5 @@
-// Debian's Firefox through WebDriver BiDi, which it speaks by itself: one WebSocket, no driver and no package in between.
+// Debian's Firefox through WebDriver BiDi, which it supports natively: one WebSocket, no driver and no package in
+// between.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ const Session = z.object({ capabilities: z.object({ browserName: z.string(), bro
 const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })]).rest(z.unknown()) })
 const Returned = z.object({ type: z.literal('success'), result: z.object({ value: z.string() }) })
 
-/** The connection as calls. */
+/** Wraps the connection as calls. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -44,7 +45,7 @@ async function connect(address: string) {
   }
 }
 
-/** Starts it with a profile of its own. Throws when it is not installed. */
+/** Starts Firefox with a fresh profile. Throws when it is not installed. */
 export async function startFirefox(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'rounds-firefox-'))
   const program = process.env.FIREFOX ?? 'firefox-esr'

@@ -1,4 +1,4 @@
-// The three journeys that must work in every browser: signing in, recording without and with a network, and verifying.
+// The three journeys that must work in every browser: signing in, recording offline and online, and verifying.
 
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { Entry } from '@rounds/contract/records/logbook/entry'
@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, door }: { email: string; door: string
   await page.sees('Hello, ')
 }
 
-/** The status of the only record with these words, once it has one of these. */
+/** Waits until the only record with these words has this status. */
 const untilStatus = (page: Page, words: string, status: Entry['status']) =>
   page.until(`a record that is ${status}`, async () => {
     const { entries } = Listed.parse(JSON.parse(await page.ask(`/entries?kind=opd-campus&search=${words}`)))
@@ -48,7 +48,7 @@ export interface Journey {
   walk: (page: Page, network: CutNetwork) => Promise<void>
 }
 
-/** In this order, in one browser. `words` tell the records of this run from others. */
+/** The journeys in this order, in one browser. `words` distinguish the records of this run from others. */
 export const journeysWith = (words: string): Journey[] => [
   {
     name: 'sign in',

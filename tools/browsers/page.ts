@@ -1,4 +1,4 @@
-// A page as people use it: found by the words that they read, pressed and typed with real events.
+// A page as people use it: elements are found by the text that people read, and pressed and typed with real events.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Browser, keysOf, tapAt } from './browser.ts'
@@ -11,7 +11,7 @@ const selectors = {
   button: 'button, a[href], [role="option"], label',
 } as const
 
-/** Where to press, in the page: the first of these that is in sight and has a name that begins like this. */
+/** Finds where to press, in the page: the first visible one of these whose name begins like this. */
 const finder = (kind: keyof typeof selectors, name: string): string => `async () => {
   const isShown = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
   const nameOf = (element) => (element.getAttribute('aria-label')
@@ -24,7 +24,7 @@ const finder = (kind: keyof typeof selectors, name: string): string => `async ()
       ?? all.find((one) => nameOf(one).startsWith(${JSON.stringify(name)}))
     if (!found || found.disabled) continue
     found.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // A dialog that is still opening moves what is in it.
+    // A dialog that is still opening moves its contents.
     let before = null
     let box = found.getBoundingClientRect()
     while (before === null || before.top !== box.top || before.left !== box.left) {
@@ -39,11 +39,11 @@ const finder = (kind: keyof typeof selectors, name: string): string => `async ()
   return 'null'
 }`
 
-/** Repeats a question until it has an answer; throws what was wanted when none comes. */
+/** Repeats a query until it has an answer; throws with the wanted text when none comes. */
 async function until<Answer>(wanted: string, ask: () => Promise<Answer | null>): Promise<Answer> {
   const end = Date.now() + timeoutMs
   for (;;) {
-    // A page that is just being left answers with an error.
+    // A page that is being left answers with an error.
     const answer = await ask().catch(() => null)
     if (answer !== null) return answer
     if (Date.now() > end) throw new Error(`not found: ${wanted}`)
@@ -53,7 +53,7 @@ async function until<Answer>(wanted: string, ask: () => Promise<Answer | null>):
 
 export type Page = ReturnType<typeof pageOf>
 
-/** The steps of a journey in this browser; `base` is the product's address. */
+/** Returns the steps of a journey in this browser; `base` is the product's address. */
 export function pageOf(browser: Browser, base: string) {
   async function press(kind: keyof typeof selectors, name: string): Promise<void> {
     const { x, y } = await until(`${kind} ${name}`, async () =>
@@ -63,7 +63,7 @@ export function pageOf(browser: Browser, base: string) {
   }
   const text = (): Promise<string> => browser.run('() => document.body.innerText')
   return {
-    /** What is in sight, for the words of a failure. */
+    /** Describes what is visible, for the message of a failure. */
     describe: async () =>
       `${await browser.run('() => location.href')}: ${(await text()).replaceAll(/\s+/g, ' ').slice(0, 400)}`,
     open: (path: string) => browser.open(`${base}${path}`),
@@ -73,12 +73,12 @@ export function pageOf(browser: Browser, base: string) {
       await press('field', name)
       await browser.perform([keysOf(value)])
     },
-    /** What stands in a field that has the focus. */
+    /** Returns the value of the focused field. */
     focused: () => browser.run('() => document.activeElement?.value ?? ""'),
     sees: (words: string) => until(words, async () => ((await text()).includes(words) ? true : null)),
     isAt: (path: string) =>
       until(path, async () => ((await browser.run('() => location.pathname')) === path ? true : null)),
-    /** What the API answers to the person of this page. */
+    /** Returns the API's answer to the person of this page. */
     ask: (path: string) => browser.run(`async () => (await fetch(${JSON.stringify(`/api${path}`)})).text()`),
     until,
   }

@@ -1,4 +1,5 @@
-// Debian's WebKitGTK, which Safari is the nearest relative of, through its own WebDriver; it needs a screen, so it gets one.
+// Debian's WebKitGTK, the nearest relative of Safari, through its own WebDriver; it needs a screen, so it gets a
+// virtual one.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ const Session = z.object({
 })
 const binary = process.env.MINIBROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
-/** A screen that nobody looks at; gives its name. */
+/** Starts a virtual screen; returns its name. */
 async function startScreen() {
   const child = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -43,7 +44,7 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer')
 }
 
-/** Throws when it is not installed. */
+/** Starts WebKit. Throws when it is not installed. */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startScreen()
   const port = await freePort()
@@ -65,7 +66,7 @@ export async function startWebKit(): Promise<Browser> {
       await call(`${session}/url`, 'POST', { url })
     },
     async run(source) {
-      // The last argument of an asynchronous script is what takes its result.
+      // The last argument of an asynchronous script is the callback for its result.
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve((${source})()).then(done)`
       return z.string().parse(await call(`${session}/execute/async`, 'POST', { script, args: [] }))
     },

@@ -1,6 +1,6 @@
-// `npm run browsers`: the core journeys in Firefox and WebKit, which `npm test` does without. It needs Debian's
-// `firefox-esr`, `webkit2gtk-driver` and `xvfb`; a browser that is not installed is named and left out.
-// BROWSERS_PORT names a product with demo data that runs already.
+// `npm run browsers`: the core journeys in Firefox and WebKit, which `npm test` leaves out. It needs Debian's
+// `firefox-esr`, `webkit2gtk-driver` and `xvfb`; a browser that is not installed is named and skipped. BROWSERS_PORT
+// names a running product with demo data.
 import type { Browser } from '../browsers/browser.ts'
 import { startCutNetwork } from '../browsers/cut-network.ts'
 import { startFirefox } from '../browsers/firefox.ts'
@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts'
 
 const browsers = { Firefox: startFirefox, WebKit: startWebKit }
 
-/** The journeys that failed, one after the other in one browser: a later one stands on those before it. */
+/** Returns the number of failed journeys in one browser. They run in order: a later one depends on those before it. */
 async function walkAll(browser: Browser, port: number): Promise<number> {
   const network = await startCutNetwork(port)
   const page = pageOf(browser, network.address)

@@ -15,5 +15,5 @@ const endAll = () => {
   for (const program of programs) program.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll)
-// One without the other is of no use.
+// One is useless without the other.
 for (const program of programs) program.once('exit', endAll)

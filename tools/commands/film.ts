@@ -14,7 +14,7 @@ import { recordFilm } from '../film/storyboard.ts'
 import { freePort } from '../free-port.ts'
 
 const folder = join(root, 'apps/web/public/film')
-/** Where the first scene shows the whole phone. */
+/** The second at which the first scene shows the whole phone. */
 const posterSecond = 6
 
 const port = await freePort()

@@ -52,18 +52,18 @@ const chosen = {
 if (chosen.amounts.length === 0) throw new Error(`--data is one or more of ${amounts.join(', ')}.`)
 if (chosen.themes.length === 0) throw new Error('--themes is light, dark, or both.')
 
-/** The addresses of somebody's menu, its groups opened. */
+/** Returns the addresses of a person's menu, with its groups opened. */
 async function addressesOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.waitFor()
   const closed = menu.locator('[aria-expanded="false"]')
-  // Each one that is opened is closed no longer.
+  // An opened group no longer matches.
   while ((await closed.count()) > 0) await closed.first().click()
   const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set([...links, '/profile'])].filter(Boolean)
 }
 
-/** The doors of the product: no page of the site lists them. */
+/** The sign-in and sign-up pages: no page of the site lists them. */
 const doors = ['/login', '/staffLogin', '/signup', '/reset-password/expired']
 
 /** Forms: the simplest, the longest, one with a period. */
@@ -74,7 +74,9 @@ const Listed = z.object({
   staff: z.array(z.object({ id: z.uuid() })).default([]),
 })
 
-/** What no menu leads to: forms for those who record, somebody's page for those who have a list of people. */
+/**
+ * Returns pages that no menu leads to: forms for those who record, a person's page for those who have a list of people.
+ */
 async function addressesBehind(page: Page, menu: readonly string[]): Promise<string[]> {
   const first = async (list: 'students' | 'staff', address: string) => {
     const { status, body } = await ask(page, `/${list}?size=1`)
@@ -116,7 +118,7 @@ try {
     const page = await context.newPage()
     if (account) {
       await signIn(page, account)
-      // Nothing else is open to a coordinator before.
+      // Nothing else is open to a coordinator before this.
       if (role === 'drpc') await setUpTwoSteps(page, password)
       await closeToasts(page)
     }

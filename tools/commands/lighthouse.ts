@@ -1,6 +1,6 @@
-// `npm run lighthouse`: the product with demo data, judged by Lighthouse with its phone settings. Prints the scores and
-// fails below the goal; with `--write` they go into docs/performance.md. Lighthouse has a folder of its own, because its
-// 180 MB would make every installation of the workspace wait; the first run installs it.
+// `npm run lighthouse`: measures the product with demo data by Lighthouse with its phone settings. Prints the scores
+// and fails below the goal; `--write` stores them in docs/performance.md. Lighthouse has a separate folder, because its
+// 180 MB would slow down every installation of the workspace; the first run installs it.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** A busy machine now and then loses the start of the page load: then it is loaded again. */
+/** A busy machine sometimes misses the start of the page load: then the page is loaded again. */
 async function judge(url: string, results: string, triesLeft = 2): Promise<Report> {
   const file = join(results, 'report.json')
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'

@@ -20,19 +20,19 @@ interface Picture {
   name: string
   who: Account
   device: 'phone' | 'desktop'
-  /** In pixels of the file. */
+  /** Widths in pixels of the file. */
   widths: readonly number[]
   open: (page: Page) => Promise<unknown>
 }
 
-// The form comes last: opened, it leaves a draft on the home page.
+// The form comes last: opening it leaves a draft on the home page.
 const pictures: readonly Picture[] = [
   { name: 'home', who: accounts.student, device: 'desktop', widths: [960], open: openHome },
   { name: 'queue', who: accounts.hod, device: 'desktop', widths: [720, 1280], open: openQueue },
   { name: 'form', who: accounts.student, device: 'phone', widths: [480], open: openForm },
 ]
 
-/** As it is after “Repeat last”: what is left to fill in is the patient. */
+/** Opens the form as it is after “Repeat last”: only the patient is left to fill in. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/task/procedure')
   const form = page.getByRole('dialog', { name: 'Add procedure', exact: true })

@@ -1,4 +1,4 @@
-// `npm run --silent sbom > rounds.cdx.json` prints the list of what the running product consists of.
+// `npm run --silent sbom > rounds.cdx.json` prints the list of the components of the running product.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../child.ts'

@@ -1,5 +1,5 @@
 // `npm test [-- --only=types,lint,knip,architecture,unit,pglite,postgres,browser] [part of a test file's name …]`
-// One line a step, the whole output of a step that failed, and as the last line `N passed, N failed`.
+// Prints one line per step, the whole output of a failed step, and `N passed, N failed` as the last line.
 import { endChildren } from '../child.ts'
 import { chosenSteps, type Outcome, type Step } from '../test-steps.ts'
 
@@ -11,7 +11,7 @@ const isStrict = ['1', 'true'].includes(process.env.CI ?? '')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     endChildren()
-    // The private PostgreSQL stops itself on the same signal; this is for the steps that have none.
+    // The private PostgreSQL stops on the same signal; this ends the steps without such a handler.
     setTimeout(() => process.exit(1), 5000).unref()
     process.exitCode = 1
     isStopped = true

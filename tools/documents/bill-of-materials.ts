@@ -1,5 +1,6 @@
-// The list of what the running product consists of, in CycloneDX, from the lock file: with it an operator can ask any
-// service that knows of faults in packages. npm's own list leaves out what both the product and its developers use.
+// The list of the components of the running product, in CycloneDX, from the lock file. With it an operator can query
+// any service for known vulnerabilities. npm's own list leaves out packages that both the product and its developers
+// use.
 import { z } from 'zod'
 
 const LockedPackage = z.object({
@@ -23,7 +24,7 @@ interface Component {
 
 const folder = 'node_modules/'
 
-/** What is installed to run the product: neither our own workspaces nor what only developers need. */
+/** True for packages installed to run the product: not our own workspaces, and not developer tools. */
 const isRunning = (path: string, { dev, link }: LockedPackage): boolean => path.includes(folder) && !dev && !link
 
 function component(path: string, { version = '', integrity, license }: LockedPackage): Component {
@@ -42,7 +43,7 @@ function component(path: string, { version = '', integrity, license }: LockedPac
   }
 }
 
-/** The list for the text of a `package-lock.json`: the same text gives the same list. */
+/** Returns the list for the text of a `package-lock.json`: the same text gives the same list. */
 export function billOfMaterials(lockFile: string) {
   const { version, packages } = LockFile.parse(JSON.parse(lockFile))
   const components = Object.entries(packages)
@@ -53,7 +54,7 @@ export function billOfMaterials(lockFile: string) {
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', name: 'rounds', version } },
-    // A package that lies in two folders is one.
+    // A package in two folders is listed once.
     components: [...new Map(components.map((one) => [one.purl, one])).values()],
   }
 }

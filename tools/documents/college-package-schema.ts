@@ -1,4 +1,4 @@
-// The JSON Schema of the package of a college: every table that it holds with the types of its columns, from the data register
+// The JSON Schema of the package of a college: every table in it with the types of its columns, from the data register
 // and the schema of the database.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const Snapshot = z.object({
   ),
 })
 
-/** What row_to_json writes of each type; an array of any of them is one of its items. */
+/** The output of row_to_json for each type; an array of any type has such items. */
 const types: Readonly<Record<string, { type?: string; format?: string }>> = {
   uuid: { type: 'string', format: 'uuid' },
   'timestamp with time zone': { type: 'string', format: 'date-time' },
@@ -45,7 +45,7 @@ function schemaOf(type: string, isNullable: boolean): object {
   return isNullable && own.type !== undefined ? { ...own, type: [own.type, 'null'] } : own
 }
 
-/** The schema of the database as the last migration leaves it, and the name of that migration. */
+/** Returns the schema of the database after the last migration, and the name of that migration. */
 function lastSnapshot(): { migration: string; tables: z.output<typeof Snapshot>['tables'] } {
   const folder = join(root, 'apps/api/migrations')
   const migration =
@@ -56,7 +56,7 @@ function lastSnapshot(): { migration: string; tables: z.output<typeof Snapshot>[
   return { migration, ...Snapshot.parse(JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'))) }
 }
 
-/** What the columns of records leave open. */
+/** Row variants for tables whose columns alone do not describe the row. */
 const variants: Readonly<Record<string, RowVariants>> = { entries: { by: 'kind', of: storedByKind() } }
 const columnSchemas: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   entry_revisions: { details: detailsOfAnyKind('entries') },
@@ -74,7 +74,7 @@ export function collegePackageSchema(register: Readonly<Record<string, TableRegi
   const definitions = Object.entries(register).flatMap(([name, { holds, college }]) => {
     if (college.how !== 'taken') return []
     const columns = Object.values(tables[`public.${name}`]?.columns ?? {}).map(
-      // What stands there instead of the value may be nothing.
+      // A replacement of the value may be null.
       (one) => [one.name, schemaOf(one.type, !one.notNull || college.instead?.[one.name] !== undefined)] as const,
     )
     return [tableText(name, holds, columns)]

@@ -1,4 +1,4 @@
-// The document of the data register: the tables, their columns by class, and how long they are kept.
+// The document of the data register: the tables, their columns by class, and their retention.
 import { dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
 import { collegePartText } from '../../apps/api/src/kernel/schema/college-part.ts'
 import {
@@ -26,7 +26,7 @@ const purposeText = (table: TableRegister): string =>
 const peopleText = (table: TableRegister): string =>
   isPersonal(table) ? `about ${table.about.join(', ')}; seen by ${table.seenBy.join('; ')}` : '–'
 
-/** One row a table, by name. */
+/** One row per table, by name. */
 export function dataRegisterDocument(register: Readonly<Record<string, TableRegister>>): string {
   const byName = Object.entries(register).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const rows = byName.map(([name, table]) => [

@@ -13,7 +13,7 @@ import { endpointsDocument } from './endpoints-document.ts'
 import { entryKindsDocument } from './entry-kinds-document.ts'
 import { whatsAppTemplatesDocument } from './whatsapp-templates-document.ts'
 
-/** Path from the root of the workspace → what must stand there. */
+/** The path from the root of the workspace → the text of the document. */
 export function generatedDocuments(): Record<string, string> {
   return {
     'docs/college-package.schema.json': collegePackageSchema(dataRegister),

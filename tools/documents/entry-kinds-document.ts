@@ -1,4 +1,4 @@
-// docs/entry-kinds.md: what a student writes down for each kind of entry, and how it is judged.
+// docs/entry-kinds.md: what a student enters for each kind of entry, and how it is validated.
 import {
   byKind,
   type DateBounds,

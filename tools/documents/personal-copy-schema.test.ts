@@ -1,10 +1,10 @@
-// The layout of the copy of a person's data has a version, by which a program that reads copies knows their rows.
+// The layout of the copy of a person's data has a version, by which programs that read copies recognise its rows.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { personalDataParts } from '../../apps/api/src/personal-data-parts.ts'
 import { copyDefinitions, copyLayout } from '../../apps/api/src/platform/personal-data/copy-schema.ts'
 
-/** The digest of the rows of each layout. A change of them wants a new version (`copyLayout`) and a line here. */
+/** The digest of the rows of each layout. Changing them requires a new version (`copyLayout`) and a line here. */
 const layouts: Readonly<Record<number, string>> = {
   1: '11171d7c8af2f299',
   2: '5edda6b2b5b28ac3',

@@ -1,6 +1,6 @@
 // Markdown tables from rows of plain text.
 
-/** A table whose cells cannot break out of it: `|` and line breaks are written so that they stay text. */
+/** Returns a table whose cells cannot break out of it: `|` and line breaks are escaped. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ')).join(' | ')} |`

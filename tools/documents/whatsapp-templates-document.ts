@@ -1,4 +1,4 @@
-// docs/whatsapp-templates.md: what has to be registered with WhatsApp before it delivers anything.
+// docs/whatsapp-templates.md: the templates to register with WhatsApp before it delivers anything.
 import type { MessageTemplate } from '@rounds/contract/communication/notifications/message-templates'
 import { code, generatedNote, markdownTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-// Captions follow the shots to the millisecond, and are what a browser reads.
+// Captions follow the shots to the millisecond, and browsers can read them.
 import { expect, it } from 'vitest'
 import { cuesOf, webVttOf } from './captions.ts'
 import type { ScreenShot } from './shot.ts'

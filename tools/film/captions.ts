@@ -7,7 +7,7 @@ interface Cue {
   text: string
 }
 
-/** The caption of a shot stands until another one, or none, takes its place. */
+/** The caption of a shot stays until another one, or none, replaces it. */
 export function cuesOf(shots: readonly Shot[]): Cue[] {
   const cues: Cue[] = []
   let now = 0

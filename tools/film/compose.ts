@@ -1,4 +1,4 @@
-// Turns shots into one file of frames: a browser draws each, and they are written one behind the other as JPEG.
+// Turns shots into one file of frames: a browser draws each frame, and they are appended as JPEG.
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
@@ -21,7 +21,7 @@ async function openStage(browser: Browser): Promise<Page> {
       await new FontFace('Inter', `url(data:font/woff2;base64,${source})`, { weight: '100 900' }).load(),
     )
   }, font)
-  // A page of its own has no server that modules could come from.
+  // A page without a server cannot import modules by address.
   const pen = `data:text/javascript;base64,${Buffer.from(await scriptOf('stage-pen.ts')).toString('base64')}`
   const stage = (await scriptOf('stage-page.ts')).replace('./stage-pen.ts', pen)
   await page.addScriptTag({ type: 'module', content: stage })

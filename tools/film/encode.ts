@@ -1,4 +1,5 @@
-// Frames become films that every browser plays: VP9 where it is known, H.264 elsewhere; and one frame becomes the poster.
+// Encodes the frames as films that every browser plays: VP9 where supported, H.264 elsewhere; and one frame as the
+// poster.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

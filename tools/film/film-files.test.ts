@@ -1,4 +1,4 @@
-// The film that is committed: small enough for a phone's data, a minute or so, with captions that follow one another.
+// The committed film: small enough for a phone's data plan, about a minute long, with captions in sequence.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe('the film of the first page', () => {
       expect(secondsAt(from), block).toBeGreaterThanOrEqual(end)
       end = secondsAt(to)
       expect(end, block).toBeGreaterThan(secondsAt(from))
-      // Two lines on a phone, and time to read them.
+      // At most two lines on a phone, and time to read them.
       expect(text.length, text).toBeLessThanOrEqual(80)
       expect(text.length / (end - secondsAt(from)), text).toBeLessThanOrEqual(maxCharactersASecond)
     }

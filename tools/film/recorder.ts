@@ -1,13 +1,13 @@
-// Takes the pictures of one scene: does what a person would do on a page, and notes every step as a shot.
+// Takes the pictures of one scene: performs a person's steps on a page, and records every step as a shot.
 import type { Locator, Page } from '@playwright/test'
 import type { Area, Point, ScreenShot } from './shot.ts'
 
 type Device = ScreenShot['device']
 type Key = NonNullable<ScreenShot['key']>
-/** What to wait for before the next picture. */
+/** Awaited before the next picture is taken. */
 type Outcome = () => Promise<unknown>
 
-/** How wide the camera looks when it follows what happens, in CSS pixels, and the shape of the picture area (stage.ts). */
+/** The width of the close-up camera in CSS pixels, and the shape of the picture area (stage.ts). */
 const closeWidth: Record<Device, number> = { phone: 446, desktop: 744 }
 const viewRatio = 960 / 756
 const charactersAPicture = 2
@@ -15,7 +15,7 @@ const charactersAPicture = 2
 const secondsACharacter: Record<Device, number> = { phone: 1 / 6, desktop: 1 / 8 }
 const scrollSteps = 24
 
-/** Records what is done through it on this page by somebody like `who`; `shots` has the result. */
+/** Records the steps taken through it on this page by a person described by `who`; the result is in `shots`. */
 export function openRecorder(page: Page, device: Device, who: string) {
   const shots: ScreenShot[] = []
   const screen = page.viewportSize() ?? { width: 0, height: 0 }
@@ -26,7 +26,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
   let caption = ''
   let network: ScreenShot['network'] = null
 
-  /** The camera moves close to a point, without leaving the screen. */
+  /** Moves the camera close to a point, without leaving the screen. */
   function lookAround(centre: Point): void {
     const width = closeWidth[device]
     const height = width / viewRatio
@@ -38,7 +38,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
     }
   }
 
-  /** Takes a picture when everything that loads has come. */
+  /** Takes a picture once everything has loaded. */
   async function take(): Promise<void> {
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
     picture = (await page.screenshot({ caret: 'initial', animations: 'disabled' })).toString('base64')
@@ -51,11 +51,11 @@ export function openRecorder(page: Page, device: Device, who: string) {
 
   return {
     shots,
-    /** From now on these words stand below the picture. */
+    /** Sets the caption below the picture from now on. */
     say(words: string): void {
       caption = words
     },
-    /** From now on the picture tells of the network. */
+    /** Shows this state of the network from now on. */
     network(state: ScreenShot['network']): void {
       network = state
     },
@@ -72,7 +72,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
     },
     /** Moves the pointer to an element and presses it. */
     async press(target: Locator, outcome: Outcome = async () => undefined): Promise<void> {
-      // The bar of a phone is in sight: to scroll to it, as the browser's driver does, would move the page behind it.
+      // The bar of a phone is visible: the browser's driver would scroll to it and move the page behind it.
       const isBar = await target.evaluate((element) => element.closest('[data-bottom-bar]') !== null)
       const top = await page.evaluate(() => scrollY)
       const putBack = async () => isBar && page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
@@ -84,7 +84,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
       await (device === 'phone' ? target.tap() : target.click())
       await putBack()
       await outcome()
-      // A finger leaves the glass, a mouse stays where it is.
+      // A finger is lifted, a mouse stays where it is.
       if (device === 'phone') pointer = null
       await take()
       add(0.3)
@@ -98,7 +98,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
         add(part.length * secondsACharacter[device])
       }
     },
-    /** Presses a key that does something at once, and says what. */
+    /** Presses a key with an immediate effect, and shows what it does. */
     async key(keys: string, key: Key, outcome: Outcome): Promise<void> {
       pointer = null
       add(0.5, { key })
@@ -107,7 +107,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
       await take()
       add(1, { key })
     },
-    /** Scrolls the page softly until an element stands in its upper part. */
+    /** Scrolls the page smoothly until an element is in its upper part. */
     async scrollTo(target: Locator): Promise<void> {
       const distance = (await boxOf(target)).y - screen.height / 5
       pointer = null
@@ -124,7 +124,7 @@ export function openRecorder(page: Page, device: Device, who: string) {
 const within = (middle: number, size: number, room: number): number =>
   size >= room ? (room - size) / 2 : Math.min(Math.max(middle - size / 2, 0), room - size)
 
-/** Slow at both ends. */
+/** Eases in and out. */
 const softly = (share: number): number => share * share * (3 - 2 * share)
 
 const middleOf = ({ x, y, width, height }: Area): Point => ({ x: x + width / 2, y: y + height / 2 })

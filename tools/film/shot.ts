@@ -1,5 +1,5 @@
-// A film is a list of shots: pictures of the real product, taken one after the other, each with how long it stands, where
-// the pointer goes and what the camera looks at. Made this way it runs at the same pace on every machine.
+// A film is a list of shots: pictures of the real product, taken one after the other, each with its duration, the path
+// of the pointer and the view of the camera. So it runs at the same pace on every machine.
 
 export interface Point {
   x: number
@@ -22,23 +22,23 @@ export interface TitleCard {
 export interface ScreenShot {
   kind: 'screen'
   seconds: number
-  /** PNG, as base64. */
+  /** A PNG as base64. */
   picture: string
   device: 'phone' | 'desktop'
-  /** Whose screen it is. */
+  /** The person whose screen it is. */
   who: string
   screen: { width: number; height: number }
-  /** What the camera shows. */
+  /** The area that the camera shows. */
   view: Area
-  /** Where the pointer is at the end of the shot; none when it is out of the picture. */
+  /** The pointer's place at the end of the shot; null when it is outside the picture. */
   pointer: Point | null
-  /** The pointer is pressed at the end. */
+  /** True when the pointer is pressed at the end. */
   isPress: boolean
-  /** The key that was pressed to get here, and what it does. */
+  /** The key press that led here, and what it does. */
   key: { cap: string; means: string } | null
   /** The state of the network, when it matters. */
   network: 'lost' | 'back' | null
-  /** The words below the picture; empty when there is nothing to say. */
+  /** The text below the picture; empty when there is none. */
   caption: string
 }
 

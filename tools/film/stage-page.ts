@@ -1,5 +1,5 @@
-// Runs in a browser: draws the frames of a film on a canvas. The camera and the pointer move softly from shot to shot;
-// what the screen showed before fades into what it shows now.
+// Runs in a browser: draws the frames of a film on a canvas. The camera and the pointer move smoothly from shot to
+// shot; the earlier screen fades into the present one.
 import type { Area, ScreenShot, Shot } from './shot.ts'
 import {
   between,
@@ -17,7 +17,7 @@ import {
 
 declare global {
   interface Window {
-    /** The frames of the next shot, as JPEG in base64. */
+    /** Returns the frames of the next shot, as JPEG in base64. */
     framesOf: (shot: Shot) => Promise<string[]>
   }
 }
@@ -26,10 +26,10 @@ const framesASecond = 25
 const cameraSeconds = 0.7
 const fadeSeconds = 0.12
 const cardFadeSeconds = 0.25
-/** A finger is seen this long before it presses and while it does. */
+/** How long a finger is visible, before and during a press. */
 const fingerSeconds = 0.6
 const quality = 0.94
-/** The end of the shot before, from which the next one goes on. */
+/** The end of the previous shot, from which the next one continues. */
 let before: { shot: Shot; image: ImageBitmap | null } | null = null
 let clock = 0
 
@@ -38,7 +38,7 @@ const eased = (share: number): number => {
   return within * within * (3 - 2 * within)
 }
 
-/** How CSS pixels of the screen lie on the canvas while the camera shows `view`. */
+/** Returns how CSS pixels of the screen map to the canvas while the camera shows `view`. */
 function placing(view: Area): { scale: number; x: number; y: number } {
   const scale = Math.min((pictureArea.width - 40) / view.width, (pictureArea.height - 40) / view.height)
   return {
@@ -78,11 +78,11 @@ function drawScreen(shot: ScreenShot, image: ImageBitmap, older: ImageBitmap | n
   context.restore()
 }
 
-/** The state in the middle of a shot, `at` seconds after its beginning. */
+/** Draws the state in the middle of a shot, `at` seconds after its start. */
 function drawShot(shot: ScreenShot, image: ImageBitmap, at: number): void {
   const last = before?.shot.kind === 'screen' && before.shot.device === shot.device ? before.shot : null
   const view = last ? cameraBetween(last.view, shot.view, at / Math.min(cameraSeconds, shot.seconds)) : shot.view
-  // What is typed or scrolled changes little by little as it is.
+  // Typing and scrolling already change the picture gradually, so they do not fade.
   const older = last && (last.isPress || shot.key) ? (before?.image ?? null) : null
   drawScreen(shot, image, older, view, at / fadeSeconds)
   if (shot.pointer) {
@@ -101,7 +101,7 @@ function drawShot(shot: ScreenShot, image: ImageBitmap, at: number): void {
   if (shot.key) drawKey(shot.key)
 }
 
-/** Nothing of the picture reaches into the room of the captions. */
+/** Keeps the picture out of the space for captions. */
 function drawInArea(draw: () => void): void {
   context.save()
   context.beginPath()

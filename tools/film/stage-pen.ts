@@ -1,8 +1,8 @@
-// Runs in a browser: what a frame of a film is drawn with on its canvas: words, cards, the finger, the arrow and the keys.
+// Runs in a browser: the drawing functions for a frame of a film: words, cards, the finger, the arrow and the keys.
 import type { Area, Point, ScreenShot, TitleCard } from './shot.ts'
 
 const side = 960
-/** Above the picture stands whose screen it is; below it there is room for the captions, which the player draws. */
+/** Above the picture is the name of the screen's owner; below it is space for the captions, which the player draws. */
 export const pictureArea: Area = { x: 0, y: 72, width: side, height: 756 }
 const font = 'Inter'
 const colours = {
@@ -22,7 +22,7 @@ function contextOf(of: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return found
 }
 
-/** A number so far on the way from one to the other. */
+/** Interpolates between two numbers. */
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share
 
 /** A filled box with round corners. */
@@ -39,7 +39,7 @@ function words(text: string, x: number, y: number, size: number, colour: string,
   context.fillText(text, x, y)
 }
 
-/** What stands behind everything. */
+/** Draws the background. */
 export function drawBack(): void {
   const fill = context.createLinearGradient(0, 0, 0, side)
   fill.addColorStop(0, colours.back)
@@ -49,7 +49,7 @@ export function drawBack(): void {
   context.fillRect(0, 0, side, side)
 }
 
-/** Lines of a text that fit into a width. */
+/** Splits a text into lines that fit a width. */
 function linesOf(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -60,7 +60,7 @@ function linesOf(text: string, width: number): string[] {
   return lines
 }
 
-/** A card of words alone. */
+/** Draws a card of text only. */
 export function drawCard({ title, text }: TitleCard): void {
   context.textAlign = 'center'
   context.font = `700 76px ${font}`
@@ -77,7 +77,7 @@ export function drawCard({ title, text }: TitleCard): void {
   }
 }
 
-/** The finger, from beside the glass (0) to on it (1). */
+/** Draws the finger, from beside the glass (0) to touching it (1). */
 export function drawFinger({ x, y }: Point, pressed: number): void {
   context.beginPath()
   context.arc(x, y, between(34, 26, pressed), 0, 2 * Math.PI)
@@ -88,7 +88,7 @@ export function drawFinger({ x, y }: Point, pressed: number): void {
   context.stroke()
 }
 
-/** The arrow of a mouse, with a ring around it while it presses. */
+/** Draws the arrow of a mouse, with a ring around it while it presses. */
 export function drawArrow({ x, y }: Point, pressed: number): void {
   if (pressed > 0) drawFinger({ x, y }, pressed)
   context.beginPath()
@@ -111,7 +111,7 @@ export function drawArrow({ x, y }: Point, pressed: number): void {
   context.stroke()
 }
 
-/** The key that is pressed, and what it does. */
+/** Draws the pressed key, and what it does. */
 export function drawKey({ cap, means }: NonNullable<ScreenShot['key']>): void {
   context.font = `600 34px ${font}`
   const meansWidth = context.measureText(means).width
@@ -129,7 +129,7 @@ export function drawKey({ cap, means }: NonNullable<ScreenShot['key']>): void {
   words(means, left + capWidth + 46, top + 64, 34, colours.ink)
 }
 
-/** The line above the picture. */
+/** Draws the line above the picture. */
 export function drawHead({ who, network }: ScreenShot): void {
   context.textAlign = 'left'
   words(who, 32, 49, 34, colours.accent)

@@ -1,4 +1,4 @@
-// The whole film: a title card, then each scene behind its own card, then the way on.
+// The whole film: a title card, then each scene after its own card, then the call to action.
 import { filmScenes } from '../../apps/web/src/site/landing/film-text.ts'
 import type { Studio } from './scenes/cast.ts'
 import { offlineScene } from './scenes/offline.ts'

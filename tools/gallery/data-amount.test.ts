@@ -1,4 +1,4 @@
-// The gallery's answers have as many rows as it asks for, and a contact sheet that shows all of its pictures.
+// The gallery's answers have as many rows as requested, and the contact sheet shows all of its pictures.
 import { expect, it } from 'vitest'
 import { contactSheet } from './contact-sheet.ts'
 import { reduced } from './data-amount.ts'

@@ -6,7 +6,9 @@ export type Amount = (typeof amounts)[number]
 
 const kept = { no: 0, little: 1, all: Number.POSITIVE_INFINITY } as const
 
-/** Every list of a reply cut to so many rows, its totals and counts with it. Who is signed in stays as it is. */
+/**
+ * Returns a reply with every list cut to that many rows, and its totals and counts with it. The signed-in person stays.
+ */
 export function reduced(value: unknown, amount: Amount): unknown {
   if (amount === 'all') return value
   if (Array.isArray(value)) return value.slice(0, kept[amount]).map((one) => reduced(one, amount))

@@ -1,4 +1,4 @@
-// The people of the film and their screens. Each has the product to themself: one scene does not show what another made.
+// The people of the film and their screens. Each has a separate product: one scene does not show what another created.
 import { type Browser, devices, type Page } from '@playwright/test'
 import { type Account, accounts } from '../../../e2e/accounts.ts'
 import { closeToasts, signIn } from '../../../e2e/journey.ts'
@@ -14,11 +14,11 @@ export const cast = {
 /** Where scenes are recorded. */
 export interface Studio {
   browser: Browser
-  /** Of the product with demo data. */
+  /** The address of the product with demo data. */
   address: string
 }
 
-/** Somebody signed in, on a screen of that size, without the greeting. */
+/** Returns a signed-in page of that screen size, with the greeting dismissed. */
 export async function openAs(
   { browser, address }: Studio,
   person: Account,

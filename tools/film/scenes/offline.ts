@@ -1,4 +1,4 @@
-// Scene 2: no network where the work is done. The record is kept on the phone and sent when the network is back.
+// Scene 2: no network at the place of work. The record is kept on the phone and sent when the network is back.
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { inputOf } from '../../../e2e/entry-form.ts'

@@ -1,4 +1,4 @@
-// Scene 4: a head of department sees what waits, whose it is, and for how long.
+// Scene 4: a head of department sees what is pending, with whom, and for how long.
 import { openRecorder } from '../recorder.ts'
 import type { ScreenShot } from '../shot.ts'
 import { cast, openAs, type Studio } from './cast.ts'

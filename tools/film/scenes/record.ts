@@ -1,4 +1,4 @@
-// Scene 1: a resident records a procedure on the phone. What stays the same comes from the last one.
+// Scene 1: a resident records a procedure on the phone. Values that stay the same come from the last one.
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { inputOf } from '../../../e2e/entry-form.ts'
 import { openRecorder } from '../recorder.ts'
