@@ -1,4 +1,4 @@
-# Rounds as one image: web application and server are built in the first stage, only what the server needs is in the last.
+# Rounds as one image: the first stage builds the web application and the server, the last contains only what the server needs.
 FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,12 +13,12 @@ COPY . .
 RUN node tools/run.mjs build
 
 FROM manifests AS server
-# Without the root's own dependencies: the image brings Node, the workspace need not.
+# Without the root's own dependencies: the image provides Node, so the workspace need not.
 RUN npm ci --omit=dev -w @rounds/api -w @rounds/contract
 
 FROM node:24-slim
 WORKDIR /app
-# Known before the first file is read: then Node does not even load what strips types, which is 18 MB of memory.
+# Set before the first file is read: then Node does not even load its type stripper, which takes 18 MB of memory.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled
 RUN mkdir /data compiled && chown node:node /data compiled
 COPY --from=server /app ./
@@ -27,7 +27,7 @@ COPY apps/api apps/api
 COPY --from=built /app/apps/api/dist apps/api/dist
 COPY --from=built /app/apps/web/dist apps/web/dist
 USER node
-# Nothing is configured here, so this start is refused; by then everything is compiled for those that follow.
+# Nothing is configured here, so this start is refused; it fills the compile cache for later starts.
 RUN node apps/api/dist/main.js 2>/dev/null || test -n "$(ls -A compiled)"
 VOLUME /data
 EXPOSE 3000

@@ -28,7 +28,7 @@ const coordinator = { name: 'Dr Leela Rathod', email: 'e2e.coordinator@district.
 const today = businessDateOf(new Date())
 const workspace = ['/dashboard', '/drp/queue', '/drp/attendence', '/drp/home', '/certificates'] as const
 
-/** Opens the withdrawal of a wrong posting, without confirming it. */
+/** Opens the withdrawal of a posting, which is refused without a reason, and cancels it. */
 async function expectWithdrawable(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: student.name, exact: true }).click()
   const posting = desk.getByRole('dialog', { name: `Posting of ${student.name}`, exact: true })
