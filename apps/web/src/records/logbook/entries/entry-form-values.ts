@@ -26,9 +26,9 @@ export const contentOfEntry = (
 ): FormContent => formContent(kind, entry, identity)
 
 /**
- * Copies the last record into a new one, with the fields a favourite keeps: no dates, file or patient, and no free text
- * in kinds about a patient. Returns null for kinds without favourites. Also null for a record of the student's former
- * department, whose catalogue differs.
+ * Copies the last record into a new one, with the fields a favourite keeps. Dates, file and patient are left out, and
+ * in kinds about a patient all free text. Returns null for kinds without favourites. Also null for a record of the
+ * student's former department, whose catalogue differs.
  */
 export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent | null {
   const fields = favouriteKind(kind)?.fields

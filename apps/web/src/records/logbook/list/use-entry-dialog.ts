@@ -7,9 +7,9 @@ import { openedId } from '../entries/entry-filters.ts'
 
 /**
  * Returns the open dialog and its setter. An opened record is in the address (`?open=`), so that it can be shared and
- * Back closes it; forms are not. Links can still open a form: a new record by `?add=1` or `?add=` with a favourite's
- * id, a correction by `?edit=` with a record's id, the opened record by `?edit=1`. `add` and `edit` are removed once
- * read.
+ * Back closes it; forms are not. Links can still open a form, and `add` and `edit` are removed once read:
+ * - `?add=1` opens a new record, `?add=` with a favourite's id one from that favourite;
+ * - `?edit=` with a record's id opens its correction, `?edit=1` the form of the opened record.
  */
 export function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
   const { add, edit, open } = useSearch({ strict: false })

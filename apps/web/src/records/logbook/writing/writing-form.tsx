@@ -68,8 +68,8 @@ export function WritingForm({ run, facts, writing, opening, onDone }: Props) {
 }
 
 /**
- * Returns the favourite that fills the form. Null when the form restores unsent text: a favourite leaves the patient and
- * remark that are already in the form, and those may be of an earlier patient.
+ * Returns the favourite that fills the form; null when the form restores unsent text. A favourite leaves the patient
+ * and remark in the form as they are, and those may be of an earlier patient.
  */
 const favouriteOf = (opening: Opening, { isTouched }: Form): string | null =>
   opening.name === 'copy' && !isTouched ? opening.favouriteId : null
