@@ -17,7 +17,7 @@ export const firstPlace: Place = { page: 1, size: 10 }
 
 type Counts<State extends string> = Readonly<Record<State | 'ready' | 'skipped', number>>
 
-/** Changes when rows move between states. Selecting a row does not count, because it moves none to another list. */
+/** Returns a new version, and so rereads the rows, when rows change lists. Selecting a row moves none to another list. */
 export const versionOf = <State extends string>({ ready, skipped, ...others }: Counts<State>): string =>
   JSON.stringify([ready + skipped, others])
 

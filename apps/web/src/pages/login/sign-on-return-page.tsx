@@ -25,7 +25,7 @@ export function SignOnReturnPage() {
   const navigate = useNavigate()
   const given = useSearch({ from: '/public/sso/return' })
   const [state, setState] = useState<State>({ is: 'waiting' })
-  // The provider's response works only once, even if React runs effects twice.
+  // The provider's response is single-use, and React may run effects twice.
   const isSent = useRef(false)
 
   async function enter(signedIn: SignedIn): Promise<void> {

@@ -101,7 +101,7 @@ interface MarkingProps {
   onChosen: (days: ReadonlySet<string>) => void
 }
 
-/** Days are selected in the calendar or by a button for all open ones; choosing a mark saves them at once. */
+/** Days are selected in the calendar, or by a button for all unmarked ones; choosing a mark saves them at once. */
 function Marking({ sheet, today, isCoordinator, chosen, onChosen }: MarkingProps) {
   const { posting, days } = sheet
   const saving = useMarkAttendance(posting.id)
