@@ -1,4 +1,4 @@
-// What no file uses: exports, types, files and packages, without exceptions.
+// Finds unused exports, types, files and packages, without exceptions.
 import type { KnipConfig } from 'knip'
 
 export default {

@@ -6,7 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/free-port.ts'
 
-// The workers read this file again: the first reading chooses the port and the folder of mails, the environment hands it on.
+// The workers read this file again: the first read chooses the port and the mail folder, the environment passes them on.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_MAILS ??= await mkdtemp(join(tmpdir(), 'rounds-mails-'))
 const address = `http://localhost:${process.env.E2E_PORT}`
@@ -23,8 +23,8 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-dev-shm-usage',
-    // The last flag with this name is the one that counts, so Playwright's own features stand here again. Ours: two hidden
-    // pages for what drops down from the address bar of every window, a fifth of what a journey costs.
+    // Only the last flag of this name counts, so Playwright's own features are repeated here. Ours: two hidden pages for the
+    // drop-down of every window's address bar, a fifth of a journey's cost.
     `--disable-features=${[
       'AvoidUnnecessaryBeforeUnloadCheckSync',
       'DestroyProfileOnBrowserClose',
@@ -50,7 +50,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A third one would starve the others on two cores: a page that draws no frame is never stable enough to be clicked. The
+  // A third worker would starve the others on two cores: a page that draws no frame is never stable enough to click. The
   // journeys share one server.
   workers: Math.min(Math.max(2, Math.floor(availableParallelism() / 2)), 4),
   fullyParallel: true,
@@ -65,10 +65,10 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A worker of an earlier step must not answer for the server; the journeys without a network allow it.
+    // A service worker of an earlier step must not answer for the server; the offline journeys allow it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    // Costs a third of the time; E2E_TRACE=1 keeps what a failed journey did, step by step.
+    // Traces cost a third of the time; E2E_TRACE=1 keeps each step of a failed journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
-// Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
+// Unit and API tests: one project per workspace, so that `--project api` can run again on PostgreSQL.
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const timingTests = '**/*.timing.test.ts'
-// Its library limits what WebAssembly may hold in the whole process: the embedded database does not start after it.
+// Its library limits WebAssembly memory in the whole process: the embedded database does not start after it.
 const ownProcessTests = '**/judge-pdf.test.ts'
-// Races and lost databases say something only on a server with several connections.
+// Races and lost databases can be tested only on a server with several connections.
 const raceTests = '**/*.postgres.test.ts'
 
-/** Of what tests of the API take from `testing`, this opens no database, or always the embedded one. */
+/** Modules of `testing` that open no database, or always the embedded one. */
 const sameOnEachEngine = 'uploads/|input/|insert-row|databases/earlier-schema|server-process'
 
-/** The tests of the API that say the same on each engine: they run once. */
+/** Tests of the API that no engine affects: they run once. */
 const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api', exclude: [raceTests] }).filter(
   (file) => !new RegExp(`from '[^']*testing/(?!${sameOnEachEngine})`).test(readFileSync(`apps/api/${file}`, 'utf8')),
 )
 
-/** What they ask is answered before the database or after it: rights, forms of requests, what other servers do. */
+/** Tests whose subject comes before or after the database: rights, request formats, other servers. */
 const beforeTheDatabase = [
   'src/kernel/whatsapp/whatsapp.test.ts',
   'src/platform/api-documents/openapi.test.ts',
@@ -27,7 +27,7 @@ const beforeTheDatabase = [
   'src/records/logbook/entries/kind-values.test.ts',
 ]
 
-/** What may come out otherwise on another engine: driver, jobs, migrations, COPY, backups, whole servers, long walks. */
+/** Tests that an engine can affect: driver, jobs, migrations, COPY, backups, whole servers, long walks. */
 const engineTests = [
   'src/*.test.ts',
   'src/{commands,demo,platform/backup}/**/*.test.ts',
@@ -35,10 +35,10 @@ const engineTests = [
   'src/records/logbook/{entries/entry-sort,exports/*,writing/entry-walk}.test.ts',
 ]
 
-/** Thousands of requests that no engine answers otherwise, each with a session and most with a trace of their refusal. */
+/** Thousands of requests with the same answer on each engine, each with a session and most with an audited refusal. */
 const manyRequests = 'src/access-matrix.test.ts'
 
-/** The others: the same SQL through the same door, which the test of the statements compares on both engines. */
+/** All others: the same SQL through the same interface, which the test of the statements compares on both engines. */
 const otherTests = [
   manyRequests,
   ...globSync('src/**/*.test.ts', { cwd: 'apps/api', exclude: engineTests }).filter(
@@ -51,7 +51,7 @@ const exclude =
     ? [...logicTests, ...beforeTheDatabase]
     : [raceTests, ...(process.env.TEST_OTHERS_ON_POSTGRES ? otherTests : [])]
 
-// What is random in tests comes from it: a failure names it, and with it the run can be repeated.
+// The seed of all randomness in tests: a failure names it, so the run can be repeated.
 const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31))
 
 const domMatchers = join(import.meta.dirname, 'apps/web/src/testing/dom-matchers.ts')
@@ -60,7 +60,7 @@ interface Differences {
   include?: string[]
   /** False: the files of a worker share its modules, so that the whole server is not loaded again for each. */
   isolate?: boolean
-  /** The timing tests run when all others are done, one after the other: nothing beside them is to take their time. */
+  /** The timing tests run after all others, one by one, so that nothing competes for the processor. */
   isTiming?: boolean
   excluded?: string[]
   setupFiles?: string[]
@@ -88,25 +88,25 @@ const project = (
     sequence: { groupOrder: isTiming ? 1 : 0 },
     environment: 'node' as const,
     pool: 'forks' as const,
-    // The first test of a file also opens what its fixtures need; on a loaded machine with nothing compiled yet that took more
-    // than a minute.
+    // The first test of a file also opens its fixtures; on a loaded machine with nothing compiled yet that took more than a
+    // minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // What is polled for comes at once on a quiet machine; on a loaded one a second, the default, may be too short.
+    // A polled condition is true at once on a quiet machine; on a loaded one a second, the default, may be too short.
     expect: { poll: { timeout: 10_000 } },
-    // A test reads the same clock zone and language on every machine.
+    // Time zone and language are the same on every machine.
     env: { TZ: 'UTC', LC_ALL: 'C', TEST_SEED: seed },
   },
 })
 
 export default defineConfig({
   test: {
-    // On two cores, as CI has, one more: half of the time tests wait for processes, queues and the disk. PostgreSQL has
-    // connections for so many.
+    // On two cores, as in CI, one more worker: tests spend half of the time waiting for processes, queues and the disk.
+    // PostgreSQL has enough connections.
     maxWorkers: Math.min(Math.max(3, availableParallelism()), 8),
     projects: [
-      // None keeps anything in its modules that a test changes and does not put back: no mocks, no fake timers, a database for
-      // each file, a router for each screen.
+      // No test leaves changed state in a module: no mocks, no fake timers, a database for each file, a router for each
+      // screen.
       project('contract', 'packages/contract', { isolate: false }),
       project('api', 'apps/api', { isolate: false, excluded: [...exclude, ownProcessTests] }),
       project('pdf', 'apps/api', { include: [ownProcessTests] }),

@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /**
- * `sources`: everything that the built files depend on. `args`: what Node runs in `folder`; it empties `dist` first, so a
- * failed build never leaves an old stamp behind.
+ * `sources`: everything that the built files depend on. `args`: the arguments of Node in `folder`. The build empties `dist`
+ * first, so a failed one never leaves an old stamp behind.
  * @typedef {{ title: string, folder: string, sources: string[], args: string[] }} Part
  */
 
@@ -59,7 +59,7 @@ function filesUnder(path) {
 const stampOf = (root, part) => join(root, part.folder, 'dist/.built-from')
 
 /**
- * A digest of everything that the built part depends on.
+ * Returns a digest of everything that the built part depends on.
  * @param {string} root the folder of the workspace
  * @param {Part} part
  */
@@ -103,7 +103,7 @@ async function build(part, { root, node, force = false }) {
 }
 
 /**
- * Builds what is not fresh of the web application and the server.
+ * Builds the web application and the server where they are stale.
  * @param {{ root: string, node: string, force?: boolean }} options `node`: a Node ≥ 24
  */
 export async function buildProduct(options) {

@@ -15,10 +15,10 @@ function lockedPackages(file) {
 }
 
 /**
- * True when what npm wrote down as installed is what the lock file asks for. Foreign-platform packages may be absent.
+ * True when npm's record of installed packages matches the lock file. Foreign-platform packages may be absent.
  * @param {Record<string, Locked>} wanted
  * @param {Record<string, Locked>} installed
- * @param {boolean} withDevelopment whether packages only developers need must be there
+ * @param {boolean} withDevelopment whether packages that only developers need are required
  */
 export function isInstalled(wanted, installed, withDevelopment) {
   return Object.entries(wanted).every(([path, entry]) => {
@@ -32,7 +32,7 @@ export function isInstalled(wanted, installed, withDevelopment) {
 
 /**
  * Runs `npm ci` when the installed packages are not those of the lock file.
- * The stamp is only the quick way: an install made by hand is recognised by npm's own record of it.
+ * The stamp is only a shortcut: an install by hand is recognised by npm's own record of it.
  * @param {string} root
  * @param {boolean} withDevelopment
  */
@@ -52,14 +52,14 @@ export function ensureInstalled(root, withDevelopment) {
   try {
     writeFileSync(stamp, `${digest} ${whole ? 'all' : 'product'}`)
   } catch {
-    // A read-only installation: the slower comparison above is made every time.
+    // A read-only installation: the slower comparison above runs every time.
   }
 }
 
 /** @param {string} root */
 function npmCi(root) {
   console.log('Installing packages (npm ci) …')
-  // The npm that started us, when there is one: another one on the PATH may be too old for the lock file.
+  // Prefers the npm that started us: another one on the PATH may be too old for the lock file.
   const self = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const byFile = self !== undefined && /\.c?js$/.test(self)
@@ -77,7 +77,7 @@ function npmCi(root) {
 const major = (version) => Number(version.replace(/^v/, '').split('.')[0])
 
 /**
- * The path of a Node ≥ 24: this one, or the one that the workspace installs for itself.
+ * Returns the path of a Node ≥ 24: this one, or the one that the workspace installs.
  * @param {string} root
  */
 export function findNode(root) {

@@ -1,4 +1,4 @@
-// The one door to every command: `node tools/run.mjs <command>` installs what is missing, finds Node 24, and runs the
+// Runs every command: `node tools/run.mjs <command>` installs what is missing, finds Node 24, and runs the
 // command's TypeScript file with it. Plain JavaScript without dependencies, so that it starts on any Node ≥ 20.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { ensureInstalled, findNode } from './install.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * `product`: it runs the product itself, so it reads `.env` and does without the packages that only developers need.
+ * `product`: runs the product itself, so it reads `.env` and needs no developer packages.
  * @typedef {{ entry?: string, args?: string[], cwd?: string, build?: 'stale' | 'always', product?: true }} Command
  * @type {Record<string, Command>}
  */
@@ -54,19 +54,19 @@ const commands = {
  * @param {string} node @param {string[]} args @param {string} cwd
  */
 function become(node, args, cwd) {
-  // Known before the first file is read: then Node does not even load what strips types, which is 18 MB of memory.
+  // Set before the first file is read: then Node does not even load its type stripper, which takes 18 MB of memory.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/rounds/compiled')
   const child = spawn(node, args, { cwd, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE } })
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal gives Ctrl+C to the child as well; sent twice it would look like an impatient user.
+      // A terminal sends Ctrl+C to the child as well; sent twice it would look like a second press.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  // npm puts a shell between itself and us, and its SIGTERM ends only that shell. Without this the product would run on
-  // unseen, with the port and the data folder in its hands.
+  // npm puts a shell between itself and us, and its SIGTERM ends only that shell. Without this the product would keep
+  // running unnoticed and hold the port and the data folder.
   const shell = process.ppid
   const watch = process.env.npm_lifecycle_event
     ? setInterval(() => {
