@@ -6,7 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/free-port.ts'
 
-// The workers read this file again: the first read chooses the port and the mail folder, the environment passes them on.
+// The workers read this file again: the first read chooses port and mail folder, the environment passes them on.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_MAILS ??= await mkdtemp(join(tmpdir(), 'rounds-mails-'))
 const address = `http://localhost:${process.env.E2E_PORT}`
@@ -23,8 +23,8 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-dev-shm-usage',
-    // Only the last flag of this name counts, so Playwright's own features are repeated here. Ours: two hidden pages for the
-    // drop-down of every window's address bar, a fifth of a journey's cost.
+    // Only the last flag of this name counts, so Playwright's own features are repeated here. Ours: two hidden pages for
+    // the drop-down of every window's address bar, a fifth of a journey's cost.
     `--disable-features=${[
       'AvoidUnnecessaryBeforeUnloadCheckSync',
       'DestroyProfileOnBrowserClose',
@@ -50,8 +50,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A third worker would starve the others on two cores: a page that draws no frame is never stable enough to click. The
-  // journeys share one server.
+  // A third worker would starve the others on two cores: a page that draws no frame is never stable enough to click.
+  // The journeys share one server.
   workers: Math.min(Math.max(2, Math.floor(availableParallelism() / 2)), 4),
   fullyParallel: true,
   forbidOnly: true,

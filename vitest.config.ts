@@ -88,8 +88,8 @@ const project = (
     sequence: { groupOrder: isTiming ? 1 : 0 },
     environment: 'node' as const,
     pool: 'forks' as const,
-    // The first test of a file also opens its fixtures; on a loaded machine with nothing compiled yet that took more than a
-    // minute.
+    // The first test of a file also opens its fixtures; on a loaded machine with nothing compiled yet that took more
+    // than a minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A polled condition is true at once on a quiet machine; on a loaded one a second, the default, may be too short.

@@ -1,13 +1,14 @@
-// Builds the web application and the server's files when their sources changed since the last build: plain JavaScript,
-// because it runs on any Node. "Changed" is judged by content, so a checkout that only touches file times costs no build.
+// Builds the web application and the server's files when their sources changed since the last build. Plain JavaScript,
+// because it runs on any Node. Changes are detected by content, so a checkout that only touches file times costs no
+// build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `sources`: everything that the built files depend on. `args`: the arguments of Node in `folder`. The build empties `dist`
- * first, so a failed one never leaves an old stamp behind.
+ * `sources`: everything that the built files depend on. `args`: the arguments of Node in `folder`. The build empties
+ * `dist` first, so a failed one never leaves an old stamp behind.
  * @typedef {{ title: string, folder: string, sources: string[], args: string[] }} Part
  */
 
