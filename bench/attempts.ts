@@ -25,7 +25,7 @@ type Act = keyof typeof goals
 
 const taken: Record<Act, number[]> = { start: [], save: [], submit: [] }
 /** How often a busy server deferred a call; it is retried, as in browsers. */
-let putOff = 0
+let deferredCalls = 0
 
 type Send = (person: Person, method: string, path: string, body: object) => Promise<unknown>
 
@@ -41,7 +41,7 @@ const sendTo =
       const answer: unknown = await reply.json()
       if (reply.status === 200) return answer
       if (reply.status !== 503) throw new Error(`${path} answered with ${reply.status}: ${JSON.stringify(answer)}`)
-      putOff++
+      deferredCalls++
       await new Promise((resolve) => setTimeout(resolve, Number(reply.headers.get('retry-after') ?? 1) * 1000))
     }
   }
@@ -144,7 +144,7 @@ try {
 
 ${students} students of one department start the same assessment of ${choices + words} questions at the same moment, give an answer every
 ${paceMs / 1000} s and submit, on ${new Date().toISOString().slice(0, 10)} in PostgreSQL (fsync on), the clients on the same machine. All of it took ${seconds.toFixed(1)} s; ${kept.toLocaleString('en')} of
-${sent.toLocaleString('en')} answers were kept, and calls were put off ${putOff} times. The machine’s load was ${(loadavg()[0] ?? 0).toFixed(0)} on ${cpus().length} processors.
+${sent.toLocaleString('en')} answers were kept, and calls were put off ${deferredCalls} times. The machine’s load was ${(loadavg()[0] ?? 0).toFixed(0)} on ${cpus().length} processors.
 
 ${table}`
     console.log(text)

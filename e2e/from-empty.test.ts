@@ -131,7 +131,7 @@ async function prepareCollege(page: Page): Promise<void> {
 }
 
 /** Opens the sign-in page of the college: its address, its name, its logo and its colour. */
-async function openOwnDoor(page: Page): Promise<void> {
+async function openCollegeSignIn(page: Page): Promise<void> {
   await page.goto('/lakeside')
   await expect(page.getByText(college, { exact: true })).toBeVisible()
   const logo = page.locator('main img').first()
@@ -245,7 +245,7 @@ test('a new installation is filled and run through its screens alone', async ({ 
     await acceptInvitation(studentPage, await linkTo(student.email, 'You are invited to the logbook'))
     await studentPage.waitForURL('**/cart')
     await markAsPaid(masterPage)
-    await openOwnDoor(studentPage)
+    await openCollegeSignIn(studentPage)
     await sendCredentials(studentPage, student.email, secret)
     await studentPage.waitForURL('**/profile')
     await uploadProof(studentPage)

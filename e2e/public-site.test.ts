@@ -92,7 +92,7 @@ test('the film is begun before the script has come, and goes on when it is there
   await expect(page).toHaveURL('/')
 })
 
-const doors = [
+const entryPages = [
   { path: '/login', title: 'Sign in' },
   { path: '/staffLogin', title: 'Faculty Login' },
   { path: '/signup', title: 'Sign up' },
@@ -104,7 +104,7 @@ test('public pages are there before any script, those of signing in and up witho
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
-  for (const { path, title } of [...publicPages, ...doors]) {
+  for (const { path, title } of [...publicPages, ...entryPages]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · Rounds`)

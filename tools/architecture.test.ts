@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { folderCycles, importCycles } from './architecture/cycles.ts'
 import {
   avoidedWords,
-  boundToTheirPlace,
+  boundToOwnPath,
+  catchAllNames,
   crowdedFolders,
-  drawerNames,
   endlessSessions,
   focusLosers,
   nativeDates,
@@ -28,8 +28,8 @@ import {
 import { partialKinds } from './architecture/kinds.ts'
 import { boundToHost, inexactVersions, Lock, Manifest, tooManyDependencies } from './architecture/packages.ts'
 import {
+  folderOrderViolations,
   ringViolations,
-  roomViolations,
   scopeViolations,
   sidewaysViolations,
   unknownRings,
@@ -63,7 +63,8 @@ describe('imports', () => {
 
   it('go only downward from ring to ring', () => expect(ringViolations(sources)).toEqual([]))
   it('never go sideways between features of a ring', () => expect(sidewaysViolations(sources)).toEqual([]))
-  it('go only downward between the folders of a large feature', () => expect(roomViolations(sources)).toEqual([]))
+  it('go only downward between the folders of a large feature', () =>
+    expect(folderOrderViolations(sources)).toEqual([]))
   it('come from folders that are rings', () => expect(unknownRings(sources)).toEqual([]))
   it('respect the walls between contract, api and web', () => expect(wallViolations(sources)).toEqual([]))
   it('take makeScope only inside the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))
@@ -78,10 +79,10 @@ describe('files', () => {
   it('open with a comment on what they are for', () => expect(withoutOpening(sources)).toEqual([]))
   it('stand in folders that a reader can take in', () => expect(crowdedFolders(sources)).toEqual([]))
   it('run only declared SQL', () => expect(uncheckedSql(sources)).toEqual([]))
-  it('find others by a name that holds in the bundle, too', () => expect(boundToTheirPlace(sources)).toEqual([]))
+  it('find others by a name that holds in the bundle, too', () => expect(boundToOwnPath(sources)).toEqual([]))
   it('are in plain English', () => expect(avoidedWords(sources)).toEqual([]))
   it('write percentages in one way', () => expect(otherPercents(sources)).toEqual([]))
-  it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
+  it('are not catch-alls', () => expect(catchAllNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
   it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))

@@ -20,13 +20,15 @@ export function withoutOpening(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S.{14,}/.test(text)).map(({ path }) => path)
 }
 
-const drawers = new Set(['util', 'utils', 'misc', 'common', 'helper', 'helpers', 'manager', 'managers'])
+const catchAllWords = new Set(['util', 'utils', 'misc', 'common', 'helper', 'helpers', 'manager', 'managers'])
 
 /** Returns files and folders with catch-all names. */
-export function drawerNames(sources: readonly Source[]): string[] {
+export function catchAllNames(sources: readonly Source[]): string[] {
   return sources
     .map(({ path }) => path)
-    .filter((path) => path.split('/').some((part) => drawers.has((part.split('.')[0] ?? '').split('-').at(-1) ?? '')))
+    .filter((path) =>
+      path.split('/').some((part) => catchAllWords.has((part.split('.')[0] ?? '').split('-').at(-1) ?? '')),
+    )
 }
 
 /**
@@ -164,7 +166,7 @@ export function ownStores(sources: readonly Source[]): string[] {
 
 const maxFilesPerFolder = 20
 /** Folders of similar files, one per kind: readers look them up only by name. */
-const listsOfAlikeFiles = new Set([
+const uniformFolders = new Set([
   'packages/contract/src/records/logbook/kinds',
   'packages/contract/src/records/logbook/golden',
 ])
@@ -174,7 +176,7 @@ export function crowdedFolders(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of sources) {
     const folder = path.slice(0, path.lastIndexOf('/'))
-    if (!/^(?:apps|packages)\/[a-z]+\/src\//.test(path) || isTest(path) || listsOfAlikeFiles.has(folder)) continue
+    if (!/^(?:apps|packages)\/[a-z]+\/src\//.test(path) || isTest(path) || uniformFolders.has(folder)) continue
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
@@ -195,13 +197,13 @@ export function uncheckedSql(sources: readonly Source[]): string[] {
 /**
  * `main.ts` and `start.ts` are as deep in `src` as their bundle in `dist`; the commands and tests are never bundled.
  */
-const mayAskForItsPlace = /^apps\/api\/src\/(?:(?:main|start)\.ts$|commands\/|testing\/)/
+const mayUseItsOwnPath = /^apps\/api\/src\/(?:(?:main|start)\.ts$|commands\/|testing\/)/
 
 /** Returns files of the server that find others relative to their own path, which differs in the bundle. */
-export function boundToTheirPlace(sources: readonly Source[]): string[] {
+export function boundToOwnPath(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => {
-      const isServer = path.startsWith('apps/api/src/') && !mayAskForItsPlace.test(path) && !isTest(path)
+      const isServer = path.startsWith('apps/api/src/') && !mayUseItsOwnPath.test(path) && !isTest(path)
       return isServer && /import\.meta\.(?:url|dirname|filename)/.test(text)
     })
     .map(({ path }) => path)

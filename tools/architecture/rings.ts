@@ -52,7 +52,7 @@ const ground: Record<string, readonly string[]> = {
  * The folders inside a large feature or ring, from the ground up: a folder may import those before it. Files beside the
  * folders join them, so they may import all, and no folder may import them.
  */
-const rooms: Record<string, readonly string[]> = {
+const folderOrder: Record<string, readonly string[]> = {
   'apps/api/src/records/logbook': [
     'entries',
     'writing',
@@ -155,17 +155,17 @@ function isSideways(from: Place, to: Place): boolean {
 }
 
 /** Returns imports from one folder of a large feature into a later one, or into the files that join the folders. */
-export function roomViolations(sources: readonly Source[], order = rooms): string[] {
+export function folderOrderViolations(sources: readonly Source[], order = folderOrder): string[] {
   return Object.entries(order).flatMap(([home, folders]) =>
     sources
       .filter(({ path }) => path.startsWith(`${home}/`) && !isTest(path))
       .flatMap((source) => {
-        const here = roomOf(source.path, home)
+        const here = folderOf(source.path, home)
         if (here === undefined) return []
         if (!folders.includes(here)) return [`${source.path}: ${here} is not a folder of ${home}`]
         return importsOf(source).flatMap(({ target }) => {
           if (!target?.startsWith(`${home}/`)) return []
-          const there = folders.indexOf(roomOf(target, home) ?? '')
+          const there = folders.indexOf(folderOf(target, home) ?? '')
           return there !== -1 && there <= folders.indexOf(here)
             ? []
             : [`${source.path}: ${here} may not import ${target}`]
@@ -175,7 +175,7 @@ export function roomViolations(sources: readonly Source[], order = rooms): strin
 }
 
 /** Returns the folder of `home` that contains a file; undefined for a file beside the folders. */
-function roomOf(path: string, home: string): string | undefined {
+function folderOf(path: string, home: string): string | undefined {
   const parts = path.slice(home.length + 1).split('/')
   return parts.length > 1 ? parts[0] : undefined
 }

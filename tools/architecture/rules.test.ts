@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { folderCycles, importCycles } from './cycles.ts'
 import {
   avoidedWords,
-  boundToTheirPlace,
+  boundToOwnPath,
+  catchAllNames,
   crowdedFolders,
-  drawerNames,
   endlessSessions,
   focusLosers,
   nativeDates,
@@ -24,8 +24,8 @@ import {
 import { partialKinds } from './kinds.ts'
 import { boundToHost, inexactVersions, tooManyDependencies } from './packages.ts'
 import {
+  folderOrderViolations,
   ringViolations,
-  roomViolations,
   scopeViolations,
   sidewaysViolations,
   unknownRings,
@@ -125,7 +125,8 @@ describe('rings', () => {
   it('refuses steps upward between the folders of a large feature', () => {
     const home = 'apps/web/src/records/logbook'
     const order = { [home]: ['entries', 'form', 'list'] }
-    const faults = (path: string, specifier: string) => roomViolations([importing(`${home}/${path}`, specifier)], order)
+    const faults = (path: string, specifier: string) =>
+      folderOrderViolations([importing(`${home}/${path}`, specifier)], order)
     expect(faults('form/a.tsx', '../entries/b.ts')).toEqual([])
     expect(faults('form/a.tsx', './b.ts')).toEqual([])
     expect(faults('form/a.tsx', '#web/ui/form/b.tsx')).toEqual([])
@@ -162,7 +163,7 @@ describe('folders', () => {
 
 describe('a file found by the place of another', () => {
   it('is refused in what the server bundles', () => {
-    const at = (path: string) => boundToTheirPlace([file(path, "new URL('./worker.ts', import.meta.url)")]).length
+    const at = (path: string) => boundToOwnPath([file(path, "new URL('./worker.ts', import.meta.url)")]).length
     expect(at('apps/api/src/platform/files/pdf-check.ts')).toBe(1)
     expect(at('apps/api/src/start.ts')).toBe(0)
     expect(at('apps/api/src/commands/backup.ts')).toBe(0)
@@ -243,10 +244,10 @@ describe('house rules', () => {
     expect(withoutOpening([file('a.ts', "import 'x'"), file('b.ts', '// todo')])).toEqual(['a.ts', 'b.ts'])
   })
 
-  it('refuse drawers and names that are not kebab-case', () => {
+  it('refuse catch-all names and names that are not kebab-case', () => {
     const named = (...paths: string[]) => paths.map((path) => file(path))
     expect(
-      drawerNames(named('a/utils/b.ts', 'a/date-helpers.ts', 'a/manager.store.ts', 'a/commonest.ts')),
+      catchAllNames(named('a/utils/b.ts', 'a/date-helpers.ts', 'a/manager.store.ts', 'a/commonest.ts')),
     ).toHaveLength(3)
     expect(wronglyNamed(named('a/readEnv.ts', 'a/read_env.ts', 'a/read-env.test.ts'))).toHaveLength(2)
   })

@@ -64,7 +64,7 @@ async function addressesOf(page: Page): Promise<string[]> {
 }
 
 /** The sign-in and sign-up pages: no page of the site lists them. */
-const doors = ['/login', '/staffLogin', '/signup', '/reset-password/expired']
+const entryPages = ['/login', '/staffLogin', '/signup', '/reset-password/expired']
 
 /** Forms: the simplest, the longest, one with a period. */
 const forms = ['/task/procedure', '/task/clinical-case', '/task/leave-record'].map((path) => `${path}?add=1`)
@@ -125,7 +125,7 @@ try {
     const menu = account ? await addressesOf(page) : []
     const addresses = account
       ? [...menu, ...(await addressesBehind(page, menu))]
-      : [...publicPages.map(({ path }) => path), ...doors]
+      : [...publicPages.map(({ path }) => path), ...entryPages]
     for (const address of chosen.pages ?? addresses) {
       for (const amount of account ? chosen.amounts : chosen.amounts.slice(-1)) {
         await page.unrouteAll({ behavior: 'wait' })
