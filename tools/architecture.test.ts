@@ -1,4 +1,4 @@
-// The project against its own rules: every direction and house rule of ARCHITECTURE.md is a failing check here.
+// Checks the project against its own rules: every direction and house rule of ARCHITECTURE.md is a failing check here.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointGroups } from '@rounds/contract/endpoints'
@@ -51,7 +51,7 @@ const manifests = [
 
 describe('imports', () => {
   it('mean files that exist', () => {
-    // The fixtures of the rules' own tests import files that are made up.
+    // The fixtures of the rules' own tests import files that do not exist.
     const real = sources.filter(({ path }) => path !== 'tools/architecture/rules.test.ts')
     const missing = real.flatMap((source) =>
       importsOf(source)

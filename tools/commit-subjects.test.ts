@@ -1,4 +1,4 @@
-// The latest commits are named as CONTRIBUTING asks: what sort of change it is, and a subject that every tool shows whole.
+// The latest commit subjects follow CONTRIBUTING: they name the type of change, and are short enough for every tool.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ const maxLetters = 72
 const looked = 30
 const form = /^(?:feat|fix|perf|refactor|test|docs|build|ci|chore|style|revert)(?:\([\w, -]+\))?!?: \S/
 
-/** None where the product was copied without its history. */
+/** Returns no subjects when the product was copied without its history. */
 function latestSubjects(): string[] {
   try {
     return execFileSync('git', ['log', `-${looked}`, '--no-merges', '--format=%s'], { encoding: 'utf8', stdio: 'pipe' })

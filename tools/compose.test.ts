@@ -1,4 +1,4 @@
-// With Docker every command meets the files of the server: a restore that writes them elsewhere would look done.
+// With Docker every command uses the server's files: a restore that writes them elsewhere would look successful.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { root } from './child.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The parts of compose.yaml that begin at this depth, by name, each with the part that it takes over. */
+/** Returns the parts of compose.yaml at this depth, by name, each merged with the part that it extends. */
 function services(): Map<string, string> {
   const [common = '', listed = ''] = text('compose.yaml').split('\nservices:\n')
   const product = /^x-product: &product\n(?: +.*\n)+/m.exec(common)?.[0] ?? ''

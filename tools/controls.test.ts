@@ -1,4 +1,5 @@
-// docs/controls.md against the source: numbers in comments are on the page, its paths exist, and what is built has a test.
+// Checks docs/controls.md against the source: numbers in comments are on the page, its paths exist, and built controls
+// have a test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ const sections = page
   .map((text) => ({ number: /^C\d+a?/.exec(text)?.[0] ?? '', text }))
 const numbers = sections.map(({ number }) => number)
 
-/** Every control that a comment of the source, a migration or a decision record names. */
+/** Returns every control that a comment of the source, a migration or a decision record names. */
 function namedInSource(): { path: string; number: string }[] {
   const texts = ['docs/decisions', 'apps/api/migrations'].flatMap((folder) =>
     readdirSync(join(root, folder))

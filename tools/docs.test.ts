@@ -1,4 +1,4 @@
-// The generated documents are what the declarations say today, and say it rightly.
+// The generated documents match today's declarations, and describe them correctly.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { endpoint } from '@rounds/contract/kernel/endpoint'
@@ -109,7 +109,7 @@ describe('links of the documents', () => {
       .map((name) => `docs/${name}`),
   )
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
-  /** As GitHub makes them of headings. */
+  /** Returns the anchors that GitHub makes of headings. */
   const anchorsOf = (path: string) =>
     [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
       title

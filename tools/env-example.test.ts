@@ -1,4 +1,4 @@
-// Every setting that the server reads is explained in .env.example, and nothing else is.
+// .env.example explains every setting that the server reads, and no others.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -24,7 +24,7 @@ it('leaves no feature’s settings out', () => {
   expect(files.filter((file) => !joined.includes(`/${basename(file)}'`))).toEqual([])
 })
 
-/** Named like a secret, and none. */
+/** Settings named like a secret that hold none. */
 const notSecret = [
   'CHAT_SCRIPT_URL',
   'CLAMD_URL',

@@ -1,4 +1,4 @@
-// The door to the commands: when it installs, when it builds, and what it says to a wrong call.
+// The command launcher: when it installs, when it builds, and its answer to an invalid call.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// Packages that cost memory and time are loaded where they are needed: no static import leads to them from the server's start.
+// Packages that cost memory and time are loaded where they are needed: the server's start reaches none by static
+// imports.
 import { expect, it } from 'vitest'
 import { readSources } from './architecture/source.ts'
 import { root } from './child.ts'
@@ -9,7 +10,7 @@ const statement = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"
 
 const texts = new Map(readSources(root).map(({ path, text }) => [path, text]))
 
-/** What a file imports at once, types aside. */
+/** Returns the static imports of a file, without types. */
 function importsAtOnce(path: string): string[] {
   return [...(texts.get(path) ?? '').matchAll(statement)].map(([, specifier = '']) => specifier)
 }

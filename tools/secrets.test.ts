@@ -1,11 +1,11 @@
-// No password, key or token of a service lies in the repository: what was once pushed counts as known.
+// The repository contains no password, key or token of a service: anything once pushed counts as known.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './child.ts'
 
-/** How secrets of the services that the product can use look, and those of places where software is kept. */
+/** The formats of secrets of the services that the product can use, and of software registries and hosts. */
 const forms: Readonly<Record<string, RegExp>> = {
   'private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{20}/,
   'key of AWS': /\bAKIA[0-9A-Z]{16}\b/,
@@ -23,7 +23,7 @@ const secretsIn = (text: string): string[] => Object.keys(forms).filter((name) =
 
 const isText = (content: Buffer): boolean => !content.subarray(0, 8000).includes(0)
 
-/** Every file that a clone has; none where the product was copied without its history. */
+/** Returns every file of a clone; none when the product was copied without its history. */
 function files(): string[] {
   try {
     return execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
@@ -42,7 +42,7 @@ it('lie in no file', () => {
   expect(found).toEqual([])
 })
 
-// Put together here, so that this file has none.
+// Concatenated here, so that this file contains no secret.
 it.each([
   ['private key', `-----BEGIN ${'PRIVATE'} KEY-----\n${'MIIEvQIBADANBgkqhkiG9w0'}`],
   ['key of AWS', `AKIA${'Q'.repeat(16)}`],

@@ -1,5 +1,5 @@
-// Every sentence of the catalogues is used and written once, is in a test of a screen, and in one of the server where it says
-// it. What a test of a screen only has the server say does not count as looked for.
+// Every sentence of the catalogues is used and written once. It is in a test of a screen, and in one of the server if
+// the server says it. Answers that a screen test scripts for the server do not count.
 import { fileURLToPath } from 'node:url'
 import { messages } from '@rounds/contract/messages'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { isTest, readSources } from './architecture/source.ts'
 const waiting: string[] = []
 const isWaiting = (name: string) => waiting.some((one) => name === one || name.startsWith(`${one}.`))
 
-/** Those that wait for their screens cannot be shown. */
+/** Sentences that wait for their screens cannot be shown. */
 const tested = Object.fromEntries(
   Object.entries(messages).map(([name, sentences]) => [
     name,
@@ -23,8 +23,8 @@ const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && !isTest(path))
 
 /**
- * Said to a gateway, a calendar or another program, or about a list that no page asks for; the page of the last one counts in
- * words of its own.
+ * Sentences for a gateway, a calendar or another program, or about a list that no page requests; the page of the last
+ * one counts in its own words.
  */
 const saidToPrograms = [
   'signOffMessages.oneProof',

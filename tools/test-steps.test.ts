@@ -1,4 +1,4 @@
-// Which steps a call of the test command runs.
+// The steps that a call of the test command runs.
 import { describe, expect, it } from 'vitest'
 import { chosenSteps } from './test-steps.ts'
 

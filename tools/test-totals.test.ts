@@ -1,4 +1,4 @@
-// The closing line of the test command is only worth something when broken files and skipped tests show in it.
+// The closing line of the test command must include broken files and skipped tests, or it means nothing.
 import { describe, expect, it } from 'vitest'
 import { playwrightTotals, vitestTotals } from './test-totals.ts'
 
