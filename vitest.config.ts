@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 
 const timingTests = '**/*.timing.test.ts'
 // Its library limits WebAssembly memory in the whole process: the embedded database does not start after it.
-const ownProcessTests = '**/judge-pdf.test.ts'
+const ownProcessTests = '**/inspect-pdf.test.ts'
 // Races and lost databases can be tested only on a server with several connections.
 const raceTests = '**/*.postgres.test.ts'
 

@@ -5,7 +5,7 @@ import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { withFacts } from '@rounds/contract/kernel/notifications/notification-facts'
-import { type DecisionWay, wayTexts } from '@rounds/contract/records/logbook/decision-ways'
+import { type DecisionMethod, methodTexts } from '@rounds/contract/records/logbook/decision-methods'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
@@ -42,11 +42,11 @@ async function fillDecision(page: Page): Promise<void> {
 }
 
 /** Expects the resident's phone to show who verified the record, and how. */
-async function saysWay(phone: Page, activity: string, way: DecisionWay): Promise<void> {
+async function expectMethod(phone: Page, activity: string, way: DecisionMethod): Promise<void> {
   await expect(phone.getByText(`Approved by ${coordinator.name}`, { exact: true })).toBeVisible()
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await (await onlyRow(phone, activity)).click()
-  const line = new RegExp(`^by ${coordinator.name} on .*, ${wayTexts[way]}$`)
+  const line = new RegExp(`^by ${coordinator.name} on .*, ${methodTexts[way]}$`)
   await expect(phone.getByRole('dialog').getByText(line)).toBeVisible()
   await expectRenders(phone, bothThemes(phone))
 }
@@ -86,7 +86,7 @@ test('a coordinator verifies by a link and at the bedside', async ({ signedIn, o
   await stranger.getByLabel('Your PIN').fill(pin)
   await stranger.getByRole('button', { name: 'Approve with the PIN' }).tap()
   await expect(stranger.getByText('You approved the record')).toBeVisible()
-  await saysWay(phone, byLink, 'link-pin')
+  await expectMethod(phone, byLink, 'link-pin')
 
   const atBedside = `Ward round ${Date.now()}`
   const asked = phone.waitForResponse((reply) => reply.url().includes('/bedside-code'))
@@ -99,5 +99,5 @@ test('a coordinator verifies by a link and at the bedside', async ({ signedIn, o
   await fillDecision(district)
   await district.getByRole('button', { name: 'Approve', exact: true }).tap()
   await expect(district.getByText('You approved the record')).toBeVisible()
-  await saysWay(phone, atBedside, 'bedside')
+  await expectMethod(phone, atBedside, 'bedside')
 })

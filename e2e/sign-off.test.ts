@@ -6,7 +6,7 @@ import { passkeyMessages } from '@rounds/contract/identity/passkeys/passkey.mess
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { withFacts } from '@rounds/contract/kernel/notifications/notification-facts'
-import { type DecisionWay, wayTexts } from '@rounds/contract/records/logbook/decision-ways'
+import { type DecisionMethod, methodTexts } from '@rounds/contract/records/logbook/decision-methods'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
@@ -66,11 +66,11 @@ async function fillDecision(page: Page): Promise<void> {
 const isApproved = (page: Page) => expect(page.getByText(`Approved by ${teacher.name}`, { exact: true })).toBeVisible()
 
 /** Expects the student's phone to show how the record was verified. */
-async function saysWay(page: Page, words: string, way: DecisionWay): Promise<void> {
+async function expectMethod(page: Page, words: string, way: DecisionMethod): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await (await onlyRow(page, words)).click()
   await expect(
-    page.getByRole('dialog').getByText(new RegExp(`^by ${teacher.name} on .*, ${wayTexts[way]}$`)),
+    page.getByRole('dialog').getByText(new RegExp(`^by ${teacher.name} on .*, ${methodTexts[way]}$`)),
   ).toBeVisible()
   await expectRenders(page, bothThemes(page))
 }
@@ -174,5 +174,5 @@ test('at the bedside, by the code on the student’s phone', async ({ signedIn }
   await expectRenders(teachers, bothThemes(teachers))
   await isApproved(phone)
   await expectRenders(phone, bothThemes(phone))
-  await saysWay(phone, words, 'bedside')
+  await expectMethod(phone, words, 'bedside')
 })

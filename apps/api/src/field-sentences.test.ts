@@ -1,7 +1,7 @@
 // Every message about invalid input is one of ours: for any fault, in any place of every operation and kind.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { judge } from '@rounds/contract/kernel/judge'
+import { validate } from '@rounds/contract/kernel/validate'
 import { isKnownSentence } from '@rounds/contract/known-sentences'
 import { parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { goldenContext, goldenOf } from '@rounds/contract/records/logbook/golden/golden'
@@ -25,10 +25,10 @@ it.each(operations)('$name', ({ spec }) => {
   for (const schema of [spec.params, spec.query, spec.body]) {
     if (!schema) continue
     for (const input of invalidInputs(schema, seed)) {
-      const judged = judge(schema, input)
-      if (judged.ok) continue
+      const validated = validate(schema, input)
+      if (validated.ok) continue
       refused++
-      for (const fault of unknownIn(judged.faults)) unknown.add(fault)
+      for (const fault of unknownIn(validated.faults)) unknown.add(fault)
     }
   }
   expect([...unknown]).toEqual([])
@@ -40,8 +40,9 @@ it.each(kindIds)('a record of the kind %s', (id) => {
   const unknown = new Set<string>()
   for (const values of invalidCopies(goldenOf(id))) {
     for (const mode of ['draft', 'submit'] as const) {
-      const judged = parseValues(kind, values, goldenContext(kind, mode))
-      if (!judged.ok) for (const fault of unknownIn({ ...judged.fields, message: judged.message })) unknown.add(fault)
+      const validated = parseValues(kind, values, goldenContext(kind, mode))
+      if (!validated.ok)
+        for (const fault of unknownIn({ ...validated.fields, message: validated.message })) unknown.add(fault)
     }
   }
   expect([...unknown]).toEqual([])

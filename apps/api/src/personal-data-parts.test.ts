@@ -16,7 +16,7 @@ import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { fillWaysIn } from '#api/testing/identity/ways-in.ts'
+import { fillSignInMethods } from '#api/testing/identity/ways-in.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { describedRows } from '#api/testing/saved-files/described-rows.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
@@ -70,7 +70,7 @@ async function fillOthers(harness: Harness): Promise<void> {
   const { db, clock, people, places } = harness
   const [accountId, now, words] = [people.student.id, clock.now, 'Words']
   const place = places.medicine
-  await fillWaysIn(harness, accountId, words)
+  await fillSignInMethods(harness, accountId, words)
   await anAttendanceRow(harness, 'student', words)
   await aStoredLogbook(harness, 'student')
   await insertRow(db, 'notification_preferences', { accountId, eventGroup: words, channel: 'email', enabled: false })

@@ -1,12 +1,12 @@
 // Calls an operation of the server under test as the web does, with the types of its declaration.
-import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, EndpointSpec, QueryInput, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import type { ProblemReply } from '@rounds/contract/kernel/refusals/problem-reply'
 import type { FastifyInstance } from 'fastify'
 
 interface Given<S extends EndpointSpec> {
   params?: Record<string, string>
-  query?: QueryGiven<S>
-  body?: BodyGiven<S>
+  query?: QueryInput<S>
+  body?: BodyInput<S>
   headers?: Record<string, string>
 }
 

@@ -1,6 +1,6 @@
 // Typed calls from an endpoint declaration. Only its method and path exist at run time: the build leaves the schemas
 // out (build/endpoint-outlines.ts), the types come from the contract.
-import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, EndpointSpec, ParamsOf, QueryInput, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
@@ -16,8 +16,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 /** The input of a call: exactly the parts that the endpoint declares. */
 type Input<S extends EndpointSpec> = Part<'params', ParamsOf<S>> &
-  Part<'query', QueryGiven<S>> &
-  Part<'body', BodyGiven<S>>
+  Part<'query', QueryInput<S>> &
+  Part<'body', BodyInput<S>>
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -48,7 +48,7 @@ interface LooseInput extends CallOptions {
 /** Returns the address of an operation with its parameters and query, for links to files and exports. */
 export function addressOf<S extends EndpointSpec>(
   endpoint: S,
-  input: Part<'params', ParamsOf<S>> & Part<'query', QueryGiven<S>>,
+  input: Part<'params', ParamsOf<S>> & Part<'query', QueryInput<S>>,
 ): string {
   return address(endpoint, input)
 }

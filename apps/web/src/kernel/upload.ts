@@ -1,5 +1,5 @@
 // Uploads one file with progress. Uses XMLHttpRequest, because `fetch` does not report upload progress.
-import type { BodyGiven, EndpointSpec, ParamsOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, EndpointSpec, ParamsOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
@@ -9,7 +9,7 @@ import { confirmedSession, hasNewToken, storedSession, watchSession } from './se
 interface UploadInput<S extends EndpointSpec> extends CallOptions {
   params?: ParamsOf<S>
   /** Sent as text fields before the file. */
-  body?: BodyGiven<S>
+  body?: BodyInput<S>
   file: File
   /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void

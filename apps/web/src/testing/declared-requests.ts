@@ -1,15 +1,15 @@
 // Parses a screen's requests by the contract, as the real server does: finds the operation and validates its input.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import type {
-  BodyGiven,
+  BodyInput,
   BodyOf,
   EndpointGroup,
   EndpointSpec,
   ParamsOf,
   QueryOf,
 } from '@rounds/contract/kernel/endpoint'
-import { judge } from '@rounds/contract/kernel/judge'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
+import { validate } from '@rounds/contract/kernel/validate'
 import type { z } from 'zod'
 
 type Faults = Record<string, string>
@@ -37,7 +37,7 @@ export interface RequestOf<S extends EndpointSpec> extends ReadRequest {
   params: ParamsOf<S>
   query: QueryOf<S>
   body: BodyOf<S>
-  sentBody: BodyGiven<S>
+  sentBody: BodyInput<S>
 }
 
 /** Type guard for requests of one operation. */
@@ -76,7 +76,7 @@ export function readRequest(method: string, url: URL, body: unknown): ReadReques
   }
   const parsed = (code: ProblemCode, schema: z.ZodType | undefined, input: unknown): unknown => {
     if (!schema || request.refusal) return undefined
-    const judgement = judge(schema, input)
+    const judgement = validate(schema, input)
     if (judgement.ok) return judgement.value
     request.refusal = { code, fields: judgement.faults }
     return undefined

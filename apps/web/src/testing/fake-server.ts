@@ -1,5 +1,5 @@
 // The fake server of screen tests: answers operations by their declarations and records the requests.
-import type { BodyGiven, EndpointSpec, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, EndpointSpec, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { vi } from 'vitest'
 import { declaredRefusalOf, type Refusal, type Reply, refusalOf, successOf } from './declared-replies.ts'
@@ -22,7 +22,7 @@ export interface FakeServer {
   /** From now on the operation gets no answer. */
   isSilentAt(endpoint: EndpointSpec): void
   /** Bodies sent to the operation so far. */
-  sentTo<const S extends EndpointSpec>(endpoint: S): BodyGiven<S>[]
+  sentTo<const S extends EndpointSpec>(endpoint: S): BodyInput<S>[]
   /** Queries sent to the operation so far, parsed and with defaults. */
   queriesTo<const S extends EndpointSpec>(endpoint: S): QueryOf<S>[]
   /** Operations called so far, including those without a set answer. */

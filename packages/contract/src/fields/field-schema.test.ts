@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { testSeed } from '../kernel/test-seed.ts'
 import { type Field, isBlank, options } from './field.ts'
 import { fieldWithKey, inputKeys, labelOfKey } from './field-parts.ts'
-import { type FieldContext, judgeFields } from './field-schema.ts'
+import { type FieldContext, validateFields } from './field-schema.ts'
 
 const context: FieldContext = { today: '2026-06-15', departmentCode: 'general-medicine', mode: 'submit' }
 
 /** The message at each wrong field, or the accepted values. */
 function judge(fields: readonly Field[], values: unknown, mode: FieldContext['mode'] = 'submit') {
-  const judged = judgeFields(fields, values, { ...context, mode })
+  const judged = validateFields(fields, values, { ...context, mode })
   return judged.ok ? { values: judged.value } : { wrong: judged.faults }
 }
-const judgeOne = (field: Field, value: unknown, mode?: FieldContext['mode']) =>
+const validateOne = (field: Field, value: unknown, mode?: FieldContext['mode']) =>
   judge([field], { [field.key]: value }, mode)
 const refusedWith = (sentence: string) => ({ wrong: { it: sentence } })
 
@@ -21,39 +21,42 @@ describe('text', () => {
   const text: Field = { kind: 'text', key: 'it', label: 'Topic' }
 
   test('is trimmed and has 1 to 500 characters', () => {
-    expect(judgeOne(text, '  Sepsis ')).toEqual({ values: { it: 'Sepsis' } })
-    expect(judgeOne(text, ` ${'x'.repeat(500)} `)).toEqual({ values: { it: 'x'.repeat(500) } })
-    expect(judgeOne(text, 'x'.repeat(501))).toEqual(refusedWith('Topic can have at most 500 characters.'))
-    expect(judgeOne(text, ' \n ')).toEqual(refusedWith('Topic is required.'))
+    expect(validateOne(text, '  Sepsis ')).toEqual({ values: { it: 'Sepsis' } })
+    expect(validateOne(text, ` ${'x'.repeat(500)} `)).toEqual({ values: { it: 'x'.repeat(500) } })
+    expect(validateOne(text, 'x'.repeat(501))).toEqual(refusedWith('Topic can have at most 500 characters.'))
+    expect(validateOne(text, ' \n ')).toEqual(refusedWith('Topic is required.'))
   })
 
   test('is a text, in any script', () => {
-    expect(judgeOne(text, 'सेप्सिस 🩺')).toEqual({ values: { it: 'सेप्सिस 🩺' } })
-    for (const value of [7, true, {}, ['a']]) expect(judgeOne(text, value)).toEqual(refusedWith('Topic must be text.'))
+    expect(validateOne(text, 'सेप्सिस 🩺')).toEqual({ values: { it: 'सेप्सिस 🩺' } })
+    for (const value of [7, true, {}, ['a']])
+      expect(validateOne(text, value)).toEqual(refusedWith('Topic must be text.'))
   })
 
   test('has no characters that a database or a page cannot hold', () => {
     for (const value of ['a\u0000b', 'a\u001bb', 'a\u0085b', 'a\ud800b', '\udc00']) {
-      expect(judgeOne(text, value)).toEqual(refusedWith('Topic contains characters that aren’t allowed.'))
+      expect(validateOne(text, value)).toEqual(refusedWith('Topic contains characters that aren’t allowed.'))
     }
-    expect(judgeOne({ ...text, kind: 'longText' }, 'one\r\n\ttwo')).toEqual({ values: { it: 'one\r\n\ttwo' } })
+    expect(validateOne({ ...text, kind: 'longText' }, 'one\r\n\ttwo')).toEqual({ values: { it: 'one\r\n\ttwo' } })
   })
 
   test('long text has up to 5000 characters, or its own bound', () => {
     const long: Field = { kind: 'longText', key: 'it', label: 'History' }
-    expect(judgeOne(long, 'x'.repeat(5000))).toHaveProperty('values')
-    expect(judgeOne(long, 'x'.repeat(5001))).toEqual(refusedWith('History can have at most 5000 characters.'))
-    expect(judgeOne({ ...long, max: 5 }, 'x'.repeat(6))).toEqual(refusedWith('History can have at most 5 characters.'))
+    expect(validateOne(long, 'x'.repeat(5000))).toHaveProperty('values')
+    expect(validateOne(long, 'x'.repeat(5001))).toEqual(refusedWith('History can have at most 5000 characters.'))
+    expect(validateOne({ ...long, max: 5 }, 'x'.repeat(6))).toEqual(
+      refusedWith('History can have at most 5 characters.'),
+    )
   })
 })
 
 test('a count is a whole number from 0 to 100000', () => {
   const count: Field = { kind: 'count', key: 'it', label: 'Cases' }
-  for (const value of [0, 100_000]) expect(judgeOne(count, value)).toEqual({ values: { it: value } })
-  expect(judgeOne(count, 100_001)).toEqual(refusedWith('Cases must be 100000 or less.'))
-  expect(judgeOne(count, -1)).toEqual(refusedWith('Cases must be 0 or more.'))
+  for (const value of [0, 100_000]) expect(validateOne(count, value)).toEqual({ values: { it: value } })
+  expect(validateOne(count, 100_001)).toEqual(refusedWith('Cases must be 100000 or less.'))
+  expect(validateOne(count, -1)).toEqual(refusedWith('Cases must be 0 or more.'))
   for (const value of [1.5, '4', Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
-    expect(judgeOne(count, value)).toEqual(refusedWith('Cases must be a whole number.'))
+    expect(validateOne(count, value)).toEqual(refusedWith('Cases must be a whole number.'))
   }
 })
 
@@ -62,9 +65,9 @@ describe('a date', () => {
 
   test('is a real day', () => {
     for (const value of ['2026-02-30', '15-06-2026', '2026-6-1', '2026-06-15T00:00:00Z', 20260615, 'today']) {
-      expect(judgeOne(date, value)).toEqual(refusedWith('Please enter a valid date.'))
+      expect(validateOne(date, value)).toEqual(refusedWith('Please enter a valid date.'))
     }
-    expect(judgeOne(date, '2028-02-29')).toHaveProperty('values')
+    expect(validateOne(date, '2028-02-29')).toHaveProperty('values')
   })
 
   test('obeys its bound on every day', () => {
@@ -73,9 +76,9 @@ describe('a date', () => {
       .map((moment) => moment.toISOString().slice(0, 10))
     fc.assert(
       fc.property(day, (value) => {
-        const done = judgeOne({ ...date, noLaterThan: 'today' }, value)
+        const done = validateOne({ ...date, noLaterThan: 'today' }, value)
         expect('values' in done).toBe(value <= context.today)
-        const ahead = judgeOne({ ...date, noEarlierThan: 'today' }, value)
+        const ahead = validateOne({ ...date, noEarlierThan: 'today' }, value)
         expect('values' in ahead).toBe(value >= context.today)
       }),
       { seed: testSeed },
@@ -84,7 +87,7 @@ describe('a date', () => {
 
   test('moves its bound with the day that is passed in', () => {
     const fields: Field[] = [{ ...date, noLaterThan: 'today' }]
-    const on = (today: string) => judgeFields(fields, { it: '2026-06-16' }, { ...context, today }).ok
+    const on = (today: string) => validateFields(fields, { it: '2026-06-16' }, { ...context, today }).ok
     expect([on('2026-06-15'), on('2026-06-16'), on('2026-06-15')]).toEqual([false, true, false])
   })
 })
@@ -134,46 +137,46 @@ describe('a choice', () => {
   }
 
   test('is one of the options of the department', () => {
-    expect(judgeOne(select, 'Seminar')).toEqual({ values: { it: 'Seminar' } })
+    expect(validateOne(select, 'Seminar')).toEqual({ values: { it: 'Seminar' } })
     for (const value of ['Gross', 'seminar', 7]) {
-      expect(judgeOne(select, value)).toEqual(refusedWith('Please choose Type from the list.'))
+      expect(validateOne(select, value)).toEqual(refusedWith('Please choose Type from the list.'))
     }
     const pathology = { ...context, departmentCode: 'pathology' }
-    expect(judgeFields([select], { it: 'Gross' }, pathology).ok).toBe(true)
+    expect(validateFields([select], { it: 'Gross' }, pathology).ok).toBe(true)
   })
 
   test('of several names each once', () => {
     const several: Field = { kind: 'multiSelect', key: 'it', label: 'Types', options: options('A', 'B') }
-    expect(judgeOne(several, ['B', 'A'])).toEqual({ values: { it: ['B', 'A'] } })
-    expect(judgeOne(several, ['A', 'A'])).toEqual(refusedWith('Types names something twice.'))
-    expect(judgeOne(several, [])).toEqual(refusedWith('Types is required.'))
-    expect(judgeOne(several, [], 'draft')).toEqual({ values: {} })
+    expect(validateOne(several, ['B', 'A'])).toEqual({ values: { it: ['B', 'A'] } })
+    expect(validateOne(several, ['A', 'A'])).toEqual(refusedWith('Types names something twice.'))
+    expect(validateOne(several, [])).toEqual(refusedWith('Types is required.'))
+    expect(validateOne(several, [], 'draft')).toEqual({ values: {} })
   })
 })
 
 test('a list of lines drops its blanks and has 20 at most', () => {
   const list: Field = { kind: 'textList', key: 'it', label: 'Complaints', emptyMessage: 'Say one.' }
-  expect(judgeOne(list, ['', ' Fever '])).toEqual({ values: { it: ['Fever'] } })
+  expect(validateOne(list, ['', ' Fever '])).toEqual({ values: { it: ['Fever'] } })
   for (const value of [[], ['', ' '], undefined, null, 'Fever'])
-    expect(judgeOne(list, value)).toEqual(refusedWith('Say one.'))
-  expect(judgeOne(list, Array(21).fill('x'))).toEqual(refusedWith('Complaints can have at most 20 lines.'))
-  expect(judgeOne(list, ['', ' '], 'draft')).toEqual({ values: {} })
+    expect(validateOne(list, value)).toEqual(refusedWith('Say one.'))
+  expect(validateOne(list, Array(21).fill('x'))).toEqual(refusedWith('Complaints can have at most 20 lines.'))
+  expect(validateOne(list, ['', ' '], 'draft')).toEqual({ values: {} })
 })
 
 test('a reference is an id', () => {
   for (const kind of ['teacher', 'file'] as const) {
-    expect(judgeOne({ kind, key: 'it', label: 'Guide' }, '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01')).toHaveProperty(
+    expect(validateOne({ kind, key: 'it', label: 'Guide' }, '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01')).toHaveProperty(
       'values',
     )
-    expect(judgeOne({ kind, key: 'it', label: 'Guide' }, "x' or '1'='1")).toHaveProperty('wrong')
-    expect(judgeOne({ kind, key: 'it', label: 'Guide' }, '')).toEqual(refusedWith('Guide is required.'))
+    expect(validateOne({ kind, key: 'it', label: 'Guide' }, "x' or '1'='1")).toHaveProperty('wrong')
+    expect(validateOne({ kind, key: 'it', label: 'Guide' }, '')).toEqual(refusedWith('Guide is required.'))
   }
 })
 
 test('an optional field may be blank, and must be right when it is not', () => {
   const phone: Field = { kind: 'text', key: 'it', label: 'Phone', format: 'phone', required: false }
-  for (const blank of [undefined, null, '', '  ']) expect(judgeOne(phone, blank)).toEqual({ values: {} })
-  expect(judgeOne(phone, '12')).toEqual(refusedWith('Phone must be a 10-digit number.'))
+  for (const blank of [undefined, null, '', '  ']) expect(validateOne(phone, blank)).toEqual({ values: {} })
+  expect(validateOne(phone, '12')).toEqual(refusedWith('Phone must be a 10-digit number.'))
 })
 
 test('a blank is nothing, white space, or a list of blanks', () => {

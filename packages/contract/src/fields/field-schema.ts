@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { BusinessDate } from '../kernel/date-schemas.ts'
 import { addDays, isBusinessDate } from '../kernel/dates.ts'
 import { inputMessages } from '../kernel/input.messages.ts'
-import { type Judged, judge } from '../kernel/judge.ts'
 import { maxCharacters } from '../kernel/limits.ts'
 import { fillMessage } from '../kernel/message.ts'
 import { paragraphsPattern, phonePattern } from '../kernel/patterns.ts'
 import { problems } from '../kernel/problem.ts'
+import { type Validated, validate } from '../kernel/validate.ts'
 import { ageBandOf } from './age-band.ts'
 import { fieldMessages } from './field.messages.ts'
 import {
@@ -223,10 +223,10 @@ function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSc
 }
 
 /** Validates the values of a list of fields: returns the parsed values, or field key → message. */
-export function judgeFields(
+export function validateFields(
   fields: readonly Field[],
   values: unknown,
   context: FieldContext,
-): Judged<Record<string, unknown>> {
-  return judge(fieldsSchema(fields, context), values, (path) => String(path[0] ?? ''))
+): Validated<Record<string, unknown>> {
+  return validate(fieldsSchema(fields, context), values, (path) => String(path[0] ?? ''))
 }

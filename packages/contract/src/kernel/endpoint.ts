@@ -87,8 +87,8 @@ export type QueryOf<S extends EndpointSpec> = Inferred<S['query']>
 export type BodyOf<S extends EndpointSpec> = Inferred<S['body']>
 export type ResponseOf<S extends EndpointSpec> = z.infer<S['response']>
 /** The query as a caller passes it, before defaults and trimming. */
-export type QueryGiven<S extends EndpointSpec> = Given<S['query']>
-export type BodyGiven<S extends EndpointSpec> = Given<S['body']>
+export type QueryInput<S extends EndpointSpec> = Given<S['query']>
+export type BodyInput<S extends EndpointSpec> = Given<S['body']>
 
 /** The operations of one feature, in the order of the documents. */
 export type EndpointGroup = Readonly<Record<string, EndpointSpec>>

@@ -21,8 +21,8 @@ const shareColleges = statement({
     order by c.id for share`,
 })
 
-const holdStudents = scopedStatement({
-  name: 'seats.holdStudents',
+const lockStudents = scopedStatement({
+  name: 'seats.lockStudents',
   params: { ids: uuids },
   row: {
     id: uuid,
@@ -82,7 +82,7 @@ export async function giveSeats(
   { studentIds, byId, now }: { studentIds: readonly string[]; byId: string | null; now: Date },
 ): Promise<{ given: string[]; leftOut: SeatLeftOut[] }> {
   const shared = new Set((await db.rows(shareColleges, { studentIds })).map(({ id }) => id))
-  const found = await db.rows(holdStudents.of(scope, {}), { ids: studentIds })
+  const found = await db.rows(lockStudents.of(scope, {}), { ids: studentIds })
   const given: string[] = []
   const leftOut: SeatLeftOut[] = []
   for (const { id, name, collegeId, isStudying: isHere, licenceUntil } of found) {
@@ -114,8 +114,8 @@ const findHolder = scopedStatement({
     where s.id = :id and ${within(ofCollege)}`,
 })
 
-const holdHolder = statement({
-  name: 'seats.holdHolder',
+const lockHolder = statement({
+  name: 'seats.lockHolder',
   scope: everybody('the holder of a seat that the scope has'),
   params: { studentId: uuid },
   row: { id: uuid },
@@ -138,7 +138,7 @@ const endLicence = statement({
 export async function takeSeatBack(db: Database, scope: Scope, id: string, now: Date): Promise<string> {
   const holder = await db.row(findHolder.of(scope, {}), { id })
   if (!holder) throw new Problem('notFound')
-  await db.row(holdHolder, holder)
+  await db.row(lockHolder, holder)
   if ((await db.execute(endLicence, { id, ...holder, now })) === 0) throw new Problem('notFound')
   return holder.studentId
 }

@@ -83,7 +83,7 @@ const sold = statement({
 })
 
 /** Locks the order until the transaction ends. Returns undefined when the document was already issued. */
-export async function holdSold(db: Database, orderId: string, kind: InvoiceKind): Promise<Sold | undefined> {
+export async function lockSold(db: Database, orderId: string, kind: InvoiceKind): Promise<Sold | undefined> {
   await db.row(hold, { orderId })
   // A separate statement, so that it sees the rows committed by the previous lock holder.
   return db.row(sold, { orderId, kind })

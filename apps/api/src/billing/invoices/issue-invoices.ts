@@ -14,8 +14,8 @@ import type { Supplier } from '../billing-settings.ts'
 import { mailedInvoice } from './invoice-file.ts'
 import {
   dueInvoices,
-  holdSold,
   insertInvoice,
+  lockSold,
   nextSequence,
   type Sold,
   seatInvoiceRecipients,
@@ -92,7 +92,7 @@ export async function writeInvoice(
   supplier: Supplier,
   { id, orderId, kind, now }: { id: string; orderId: string; kind: InvoiceKind; now: Date },
 ): Promise<{ number: string; studentId: string | null; payerId: string } | null> {
-  const sold = await holdSold(db, orderId, kind)
+  const sold = await lockSold(db, orderId, kind)
   if (!sold) return null
   const issuedOn = businessDateOf(now)
   const financialYear = financialYearOf(issuedOn)

@@ -8,7 +8,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { notifyLicensed } from '#api/membership/students/notify-licensed.ts'
 import { keepChange } from '#api/membership/students/student-changes.store.ts'
-import { holdStudent } from '#api/membership/students/students.store.ts'
+import { lockStudent } from '#api/membership/students/students.store.ts'
 import { grantLicence, licenceUntil, revokeLicences } from './licences.store.ts'
 
 export function licenceRoutes(api: Api): void {
@@ -18,7 +18,7 @@ export function licenceRoutes(api: Api): void {
 // A change of standing ends the student's sessions (controls: C12).
 async function setPayment(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof students.setPayment>) {
   const { db } = api
-  const { id, name, paymentStatus: before } = await holdStudent(db, scope, params.id)
+  const { id, name, paymentStatus: before } = await lockStudent(db, scope, params.id)
   const { paymentStatus, reason } = body
   const isPaid = paymentStatus === 'paid'
   const until = await licenceUntil(db, id)

@@ -1,7 +1,7 @@
 // Selects the orders for the reconciler: first those awaiting money, then those that may still be paid. Paid orders
 // follow once a day, because refunds can also be made in a gateway's dashboard.
 
-import { type GatewayId, gatewayIds, refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { type GatewayId, gatewayIds, refundSupport } from '@rounds/contract/billing/gateways/gateway'
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { integer, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -68,7 +68,7 @@ const watched = statement({
 })
 
 /** Gateways that report refunds made in their own dashboard. */
-const gatewaysReportingRefunds: readonly GatewayId[] = gatewayIds.filter((id) => refundWays[id].sees)
+const gatewaysReportingRefunds: readonly GatewayId[] = gatewayIds.filter((id) => refundSupport[id].sees)
 
 /**
  * Returns the slice due now of the orders paid or refunded in the last 30 days. Each order comes up about once a day.

@@ -8,7 +8,7 @@ import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { findRefund } from '../refunds/refunds.store.ts'
 import { noteEvent } from './order-changes.store.ts'
-import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.store.ts'
+import { findOrder, findPerson, lockBuyer, type StoredOrder } from './orders.store.ts'
 
 /** Time for a payer still at the checkout to retry, or to see the failure there. */
 const waitMs = 10 * 60_000
@@ -38,7 +38,7 @@ export async function notifyOfFailedOrders({ db, notify, clock }: Pick<Api, 'db'
   const times = { since: new Date(now.getTime() - maxAgeMs), before: new Date(now.getTime() - waitMs) }
   for (const { id } of await db.rows(unnotified, { ...times, limit: maxAtOnce })) {
     await db.transaction(async () => {
-      await holdBuyer(db, await findOrder(db, id))
+      await lockBuyer(db, await findOrder(db, id))
       const order = await findOrder(db, id)
       // Money may have arrived since the list was read.
       if (order.state !== 'failed' || (await findRefund(db, id))) return

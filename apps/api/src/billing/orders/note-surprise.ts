@@ -1,6 +1,6 @@
 // Handles reports about paid money that no order state covers: a partial refund, or a refund that failed after it was
 // done. The Master is notified once of each.
-import { type GatewayStatus, refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { type GatewayStatus, refundSupport } from '@rounds/contract/billing/gateways/gateway'
 import { orderEvents } from '@rounds/contract/billing/orders/order.events'
 import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -29,7 +29,7 @@ export async function noteSurprise(
     return 'refundedInPart'
   }
   // A gateway that does not see refunds made by hand reports `paid` for ever.
-  if (state === 'refunded' && refundWays[gateway].sees && (await isNew('refund undone'))) {
+  if (state === 'refunded' && refundSupport[gateway].sees && (await isNew('refund undone'))) {
     await notify(orderEvents.refundUndone, await findRecipients())
     return 'refundUndone'
   }

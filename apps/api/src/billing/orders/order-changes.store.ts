@@ -1,5 +1,5 @@
 // Writes orders and stores the events of gateways. Every state change is a compare-and-set under the lock of the buyer
-// (`holdBuyer`).
+// (`lockBuyer`).
 import { Checkout, gatewayIds } from '@rounds/contract/billing/gateways/gateway'
 import { type OrderState, orderStates } from '@rounds/contract/billing/orders/order-state'
 import type { OrderPrice } from '@rounds/contract/billing/packages/order-price'

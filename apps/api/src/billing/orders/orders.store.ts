@@ -87,7 +87,7 @@ const lockCollege = statement({
  * Locks the buyer of an order, a student or the college that buys seats, until the transaction ends. Orders of one
  * buyer are thus settled one after the other.
  */
-export async function holdBuyer(
+export async function lockBuyer(
   db: Database,
   { studentId, collegeId }: Pick<StoredOrder, 'studentId' | 'collegeId'>,
 ): Promise<void> {

@@ -24,7 +24,7 @@ import { failRefund, findRefund, finishRefund, noteDueRefund, resumeRefund } fro
 import { closeSeats, makeSeats } from '../seats/seats.store.ts'
 import { noteSurprise } from './note-surprise.ts'
 import { markRefundDue, moveOrder } from './order-changes.store.ts'
-import { findOrder, findPerson, holdBuyer, type StoredOrder } from './orders.store.ts'
+import { findOrder, findPerson, lockBuyer, type StoredOrder } from './orders.store.ts'
 
 type SettlePorts = Pick<Api, 'db' | 'notify' | 'clock'>
 type NotePorts = Pick<Api, 'db' | 'notify'>
@@ -69,7 +69,7 @@ async function applyStatus(
   status: GatewayStatus,
   by: SettledBy,
 ): Promise<OrderState> {
-  await holdBuyer(db, buyer)
+  await lockBuyer(db, buyer)
   const order = await findOrder(db, id)
   const now = clock()
   const audit = (action: string, outcome: 'done' | 'refused', detail: object) =>

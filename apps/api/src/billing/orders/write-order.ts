@@ -24,7 +24,7 @@ import { findTransfer } from '../gateways/transfer/transfers.store.ts'
 import { licenceUntil } from '../licences/licences.store.ts'
 import { findPackage } from '../packages/packages.store.ts'
 import { insertOrder, moveOrder } from './order-changes.store.ts'
-import { holdBuyer, openOrderOf, openOrderOfCollege } from './orders.store.ts'
+import { lockBuyer, openOrderOf, openOrderOfCollege } from './orders.store.ts'
 
 /** The part of a purchase common to students and colleges. */
 interface PurchaseBase {
@@ -51,7 +51,7 @@ export async function writeOrder(
   { now, audit }: { now: Date; audit: (note: AuditNote) => Promise<void> },
 ): Promise<string> {
   const { studentId, collegeId, payerId, packageId, gateway, amountPaise } = purchase
-  await holdBuyer(db, purchase)
+  await lockBuyer(db, purchase)
   if (purchase.studentId !== null) await assertNotLicensed(db, purchase, now)
   const bought = await findPackage(db, packageId, now)
   assertFor(bought, purchase)

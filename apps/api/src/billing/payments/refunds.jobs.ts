@@ -8,7 +8,7 @@ import { mastersToTell } from '#api/identity/accounts/masters.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { Gateway, Gateways, OpenedOrder } from '../gateways/gateway.ts'
-import { findOrder, findPerson, holdBuyer } from '../orders/orders.store.ts'
+import { findOrder, findPerson, lockBuyer } from '../orders/orders.store.ts'
 import { settleAs } from '../orders/settle-order.ts'
 import { failRefund, findRefund, forgottenRefunds } from '../refunds/refunds.store.ts'
 
@@ -109,7 +109,7 @@ async function noteFailure(
   const failure = cause instanceof Error ? cause.message : 'The gateway gave no usable answer.'
   await db.transaction(async () => {
     const order = await findOrder(db, orderId)
-    await holdBuyer(db, order)
+    await lockBuyer(db, order)
     if (!(await failRefund(db, { orderId, asks, failure, isOver })) || !isOver) return
     const { name: person } = await findPerson(db, order.payerId)
     await notify(refundEvents.failed, { to: await mastersToTell(db), person })

@@ -1,6 +1,6 @@
 // Serves the Master's refunds: checks the refund policy, stores the refund in one transaction, and leaves the request
 // to a job.
-import { refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { refundSupport } from '@rounds/contract/billing/gateways/gateway'
 import { type RefundDraft, refundObstacle } from '@rounds/contract/billing/refunds/refund'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
 import { refundEvents } from '@rounds/contract/billing/refunds/refund.events'
@@ -13,7 +13,7 @@ import { conflict, invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { markRefundDue } from '../orders/order-changes.store.ts'
-import { holdBuyer } from '../orders/orders.store.ts'
+import { lockBuyer } from '../orders/orders.store.ts'
 import { settleAs } from '../orders/settle-order.ts'
 import { askRefund, findRefund, type StoredRefund } from '../refunds/refunds.store.ts'
 import { findMoney, type PaymentMoney } from './payment-money.store.ts'
@@ -29,7 +29,7 @@ export function refundRoutes(api: Api): void {
 
 async function ask(api: Api, call: Call<typeof refunds.ask>) {
   const { order, requested } = await hold(api, call)
-  if (!refundWays[order.gateway].asks) throw conflict(refundMessages.byHand)
+  if (!refundSupport[order.gateway].asks) throw conflict(refundMessages.byHand)
   await begin(api, call, order, requested, null)
   await api.jobs.enqueue(askGateway, { orderId: order.id })
   await api.notify(refundEvents.asked, { to: order.payerId })
@@ -42,7 +42,7 @@ async function ask(api: Api, call: Call<typeof refunds.ask>) {
 
 async function note(api: Api, call: Call<typeof refunds.note>) {
   const { order, requested } = await hold(api, call)
-  const { asks, sees } = refundWays[order.gateway]
+  const { asks, sees } = refundSupport[order.gateway]
   if (asks && sees) throw conflict(refundMessages.byGateway)
   await begin(api, call, order, requested, call.body.reference)
   const { paymentId, amountPaise, currency } = requested
@@ -61,7 +61,7 @@ async function hold(
 ): Promise<{ order: PaymentMoney; requested: RefundRequest }> {
   const found = await findMoney(db, scope, params.id)
   if (!found) throw new Problem('notFound')
-  await holdBuyer(db, found)
+  await lockBuyer(db, found)
   // Read again, now under the lock.
   const order = (await findMoney(db, scope, params.id)) ?? found
   const refund = await findRefund(db, order.id)

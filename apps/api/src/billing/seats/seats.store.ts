@@ -24,8 +24,8 @@ export async function makeSeats(
   await db.execute(make, order)
 }
 
-const holdHolders = statement({
-  name: 'seats.holdHolders',
+const lockHolders = statement({
+  name: 'seats.lockHolders',
   scope: ofOrder,
   params: { orderId: uuid },
   row: { id: uuid },
@@ -63,7 +63,7 @@ export async function closeSeats(
 ): Promise<{ closed: number; holders: string[] }> {
   // Locks accounts before licences, as everywhere. No seat can be assigned in between: that needs the lock on the
   // college.
-  await db.rows(holdHolders, { orderId })
+  await db.rows(lockHolders, { orderId })
   const ended = await db.rows(revoke, { orderId, now })
   const closed = await db.execute(close, { orderId, now })
   return { closed, holders: ended.map(({ studentId }) => studentId) }

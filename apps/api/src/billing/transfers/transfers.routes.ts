@@ -15,7 +15,7 @@ import { countTry } from '#api/kernel/operations/throttle.ts'
 import type { Gateways } from '../gateways/gateway.ts'
 import { isTransferGateway } from '../gateways/transfer/transfer-gateway.ts'
 import { decideTransfer, enterTransfer, findTransfer } from '../gateways/transfer/transfers.store.ts'
-import { findOrder, holdBuyer, type StoredOrder, shownOrder } from '../orders/orders.store.ts'
+import { findOrder, lockBuyer, type StoredOrder, shownOrder } from '../orders/orders.store.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { listTransfers } from './transfer-list.store.ts'
 
@@ -58,7 +58,7 @@ async function ownOrder({ db }: Pick<Api, 'db'>, id: string, payerId: string): P
 
 async function enter(api: Api, { params, body, viewer, now, audit }: Call<typeof transfers.enter>) {
   const { db } = api
-  await holdBuyer(db, await ownOrder(api, params.id, viewer.id))
+  await lockBuyer(db, await ownOrder(api, params.id, viewer.id))
   const { id, state } = await findOrder(db, params.id)
   const isOpen = state === 'created' && (await enterTransfer(db, { orderId: id, ...body, byId: viewer.id, now }))
   if (!isOpen) throw conflict(transferMessages.over)
@@ -72,7 +72,7 @@ async function enter(api: Api, { params, body, viewer, now, audit }: Call<typeof
 async function heldOrder({ db }: Api, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order.gateway !== 'transfer') throw new Problem('notFound')
-  await holdBuyer(db, order)
+  await lockBuyer(db, order)
   return findOrder(db, id)
 }
 

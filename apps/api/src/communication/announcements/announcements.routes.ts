@@ -14,7 +14,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { findAnnouncement, holdAnnouncement, listAnnouncements } from './announcements.store.ts'
+import { findAnnouncement, listAnnouncements, lockAnnouncement } from './announcements.store.ts'
 import {
   areColleges,
   audienceOf,
@@ -79,7 +79,7 @@ async function publish(api: Api, { body, scope, viewer, now, audit }: Call<typeo
 }
 
 async function withdraw(api: Api, { params, scope, viewer, now, audit }: Call<typeof announcements.withdraw>) {
-  const held = await holdAnnouncement(api.db, scope, viewer, params.id)
+  const held = await lockAnnouncement(api.db, scope, viewer, params.id)
   if (!held) throw new Problem('notFound')
   if (!canWithdraw({ id: viewer.id, access: viewer.role }, { ...held, withdrawnAt: null }))
     throw new Problem('forbidden')

@@ -105,7 +105,7 @@ export async function findAnnouncement(
 }
 
 /** Locks an announcement of the caller until the transaction ends. Also finds withdrawn ones. */
-export async function holdAnnouncement(
+export async function lockAnnouncement(
   db: Database,
   scope: Scope,
   reader: Reader,

@@ -19,7 +19,7 @@ import {
   listMessages,
   unreadMessages,
 } from './conversations.store.ts'
-import { conversationOf, findRecipient, holdConversation, insertMessage, readMessages } from './write-message.store.ts'
+import { conversationOf, findRecipient, insertMessage, lockConversation, readMessages } from './write-message.store.ts'
 
 const minute = {
   name: 'messages.minute',
@@ -64,7 +64,7 @@ export function conversationRoutes(api: Api): void {
   })
   serve(api, conversations.read, async ({ scope, viewer, params, body, now }) => {
     await db.transaction(async () => {
-      if (!(await holdConversation(db, scope, params.id))) throw new Problem('notFound')
+      if (!(await lockConversation(db, scope, params.id))) throw new Problem('notFound')
       await readMessages(db, { id: params.id, accountId: viewer.id, upTo: body.upTo, now })
     })
     for (const topic of [unreadMessages.topic, notificationTopic]) signals.send(topic, [viewer.id])
@@ -103,7 +103,7 @@ async function write(
   id: string,
 ) {
   const { db, signals } = api
-  const held = await holdConversation(db, scope, id)
+  const held = await lockConversation(db, scope, id)
   if (!held) throw new Problem('notFound')
   const person = await findRecipient(db, viewer.id, held.otherId, now)
   if (person?.closed) throw conflict(closedSentence(person.closed, person.name))

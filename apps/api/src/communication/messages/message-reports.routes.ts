@@ -12,9 +12,9 @@ import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import {
   closeReport,
   findReported,
-  holdReport,
   insertReport,
   listReports,
+  lockReport,
   reviewersOf,
 } from './message-reports.store.ts'
 
@@ -51,7 +51,7 @@ async function report(api: Api, { params, body, scope, viewer, now, audit }: Cal
 }
 
 async function close(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof messageReports.close>) {
-  const held = await holdReport(api.db, scope, params.id)
+  const held = await lockReport(api.db, scope, params.id)
   if (!held) throw new Problem('notFound')
   if (held.state === 'Closed') throw conflict(messageReportMessages.closedBefore)
   await closeReport(api.db, held.id, { remark: body.remark, byId: viewer.id, now })

@@ -88,7 +88,7 @@ const hold = scopedStatement({
 })
 
 /** Locks a report of the scope until the transaction ends. Returns undefined when there is none. */
-export async function holdReport(db: Database, scope: Scope, id: string): Promise<MessageReport | undefined> {
+export async function lockReport(db: Database, scope: Scope, id: string): Promise<MessageReport | undefined> {
   const found = await db.row(hold.of(scope, {}), { id })
   return found && shown(found)
 }

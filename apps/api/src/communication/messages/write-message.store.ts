@@ -88,7 +88,7 @@ const hold = scopedStatement({
 })
 
 /** Locks a conversation of the caller until the transaction ends. Returns it with the other person, or undefined. */
-export const holdConversation = (
+export const lockConversation = (
   db: Database,
   scope: Scope,
   id: string,

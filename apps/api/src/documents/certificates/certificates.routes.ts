@@ -22,7 +22,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findPosting } from '#api/training/residency/postings.store.ts'
-import { type DocumentStudent, holdDocumentStudent } from '../issued/document-place.store.ts'
+import { type DocumentStudent, lockDocumentStudent } from '../issued/document-place.store.ts'
 import { beginDocument, type NewDocument } from '../issued/issued-documents.store.ts'
 import { documentQueue } from '../issued/make-document.ts'
 import type { CertificateChoice } from './certificate.source.ts'
@@ -108,7 +108,7 @@ function assertOwn({ kind, purpose }: CertificateDraft): void {
 async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof certificates.issue>) {
   const { db } = api
   if (viewer.role === 'student') assertOwn(body)
-  const student: DocumentStudent | undefined = await holdDocumentStudent(db, scope, body.studentId ?? viewer.id)
+  const student: DocumentStudent | undefined = await lockDocumentStudent(db, scope, body.studentId ?? viewer.id)
   if (!student) throw invalid({ studentId: certificateMessages.student })
   const { name, ...place } = student
   const choice = await composeCertificate(api, body.kind, { ...place, purpose: body.purpose }, { viewer, now })

@@ -4,7 +4,7 @@ import { certificates } from '@rounds/contract/documents/certificates/certificat
 import { certificateMessages } from '@rounds/contract/documents/certificates/certificate.messages'
 import { plainCode } from '@rounds/contract/documents/issued/check-code'
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
-import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput } from '@rounds/contract/kernel/endpoint'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
@@ -19,7 +19,7 @@ import { send } from '#api/testing/uploads/people-files.ts'
 import { makeDocument } from '../issued/make-document.ts'
 import { certificateSource } from './certificate.source.ts'
 
-type Draft = BodyGiven<typeof certificates.issue>
+type Draft = BodyInput<typeof certificates.issue>
 
 const issue = async (harness: Harness, who: CastName, body: Draft) =>
   (await harness.as(who))(certificates.issue, { body })

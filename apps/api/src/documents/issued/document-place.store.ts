@@ -23,7 +23,7 @@ export interface DocumentStudent {
 }
 
 /** Returns an approved student of the scope, locked so that they cannot move; undefined when there is none. */
-export async function holdDocumentStudent(
+export async function lockDocumentStudent(
   db: Database,
   scope: Scope,
   id: string,

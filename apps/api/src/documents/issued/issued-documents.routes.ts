@@ -21,7 +21,7 @@ import { documentListFile, findDocumentFile, listDocuments } from './document-li
 import {
   checkDocument,
   expireDocuments,
-  holdDocument,
+  lockDocument,
   overdueDocuments,
   revokeDocument,
 } from './issued-documents.store.ts'
@@ -75,7 +75,7 @@ export function issuedDocumentRoutes(api: Api, sources: DocumentSources): void {
 }
 
 async function revoke(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof issuedDocuments.revoke>) {
-  const held = await holdDocument(api.db, scope, params.id)
+  const held = await lockDocument(api.db, scope, params.id)
   if (!held) throw new Problem('notFound')
   if (held.revokedAt) throw conflict(issuedMessages.revokedBefore)
   await revokeDocument(api.db, { id: held.id, byId: viewer.id, reason: body.reason, now })

@@ -29,13 +29,13 @@ const codeLength = 20
 /** Generates a check code of 100 random bits. */
 const newCode = (): string => Array.from(randomBytes(codeLength), (byte) => alphabet[byte & 31]).join('')
 
-const scopeJudged = everybody('a student whose scope was judged before')
+const scopeChecked = everybody('a student whose scope was judged before')
 export const inJob = everybody('the job that makes the document')
 const Choice = json(z.unknown())
 
 const begin = statement({
   name: 'issuedDocuments.begin',
-  scope: scopeJudged,
+  scope: scopeChecked,
   params: {
     id: uuid,
     code: text,
@@ -176,7 +176,7 @@ const hold = scopedStatement({
     from issued_documents d where d.id = :id and d.state = 'Ready' and not d.is_private and ${within(documentColumns)} for update`,
 })
 
-export interface HeldDocument {
+export interface LockedDocument {
   id: string
   kind: DocumentKind
   studentId: string
@@ -186,7 +186,7 @@ export interface HeldDocument {
 }
 
 /** Locks a finished document of a staff member's scope until the transaction ends. */
-export async function holdDocument(db: Database, scope: Scope, id: string): Promise<HeldDocument | undefined> {
+export async function lockDocument(db: Database, scope: Scope, id: string): Promise<LockedDocument | undefined> {
   const row = await db.row(hold.of(scope, {}), { id })
   return row && { ...row, number: numberOf(row) }
 }

@@ -4,7 +4,7 @@ import { shownDigest } from '@rounds/contract/documents/issued/check-code'
 import { spanText } from '@rounds/contract/documents/issued/document-days'
 import { type PrintChoice, whatText } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
-import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
+import { methodTexts } from '@rounds/contract/records/logbook/decision-methods'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { originTexts } from '@rounds/contract/records/logbook/entry-line'
@@ -56,7 +56,7 @@ function verification({
   const scored = scoreText({ score, rubric })
   const marks = (criteria ?? []).map(({ title, value }) => `${title} ${value}`).join(', ')
   // The usual way is not mentioned, because the column is narrow.
-  const way = decidedHow && decidedHow !== 'queue' ? `, ${wayTexts[decidedHow]}` : ''
+  const way = decidedHow && decidedHow !== 'queue' ? `, ${methodTexts[decidedHow]}` : ''
   return [
     `${status} by ${verifiedBy?.name ?? 'N/A'} on ${dayOf(verifiedOn)}${way}`,
     ...(scored ? [`Score ${scored}${marks ? ` (${marks})` : ''}`] : []),

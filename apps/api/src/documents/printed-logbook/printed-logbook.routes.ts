@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { holdDocumentStudent } from '../issued/document-place.store.ts'
+import { lockDocumentStudent } from '../issued/document-place.store.ts'
 import { beginDocument } from '../issued/issued-documents.store.ts'
 import { documentQueue } from '../issued/make-document.ts'
 import { countPrinted, printedOf } from './printed-logbooks.store.ts'
@@ -27,7 +27,7 @@ export function printedLogbookRoutes(api: Api): void {
 async function request(api: Api, { body, scope, viewer, now, audit }: Call<typeof printedLogbooks.request>) {
   const { db } = api
   const { studentId = viewer.id, ...rest } = body
-  const student = await holdDocumentStudent(db, scope, studentId)
+  const student = await lockDocumentStudent(db, scope, studentId)
   if (!student) throw invalid({ studentId: printMessages.student })
   const { name: _, ...place } = student
   const choice = PrintChoice.parse(rest)

@@ -8,7 +8,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { judgePasskey, useUpPasskey } from './judge-passkey.ts'
+import { useUpPasskey, verifyPasskey } from './verify-passkey.ts'
 
 /** Signatures cannot be guessed; this only bounds the work. */
 const tries = { name: 'passkey.account', tries: 20, windowMs: 60_000 } as const satisfies Limit
@@ -17,7 +17,7 @@ const tries = { name: 'passkey.account', tries: 20, windowMs: 60_000 } as const 
 export async function confirmByPasskey(api: Api, call: Call<typeof passkeys.confirm>): Promise<Date> {
   const { viewer, body, now, audit } = call
   await countTry(api, tries, viewer.id, now)
-  const judged = await judgePasskey(api, { purpose: 'confirm', who: viewer.sessionKey }, body, now)
+  const judged = await verifyPasskey(api, { purpose: 'confirm', who: viewer.sessionKey }, body, now)
   const isUsed = await api.db.transaction(async () => {
     if (judged?.owner.id !== viewer.id || !(await useUpPasskey(api, judged, now))) return false
     if (!(await markConfirmed(api.db, viewer.sessionKey, now))) throw new Problem('unauthenticated')

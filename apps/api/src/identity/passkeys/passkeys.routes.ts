@@ -12,11 +12,11 @@ import { signedInAnswer } from '#api/identity/sessions/session-user.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { confirmByPasskey } from './confirm-by-passkey.ts'
-import { judgeCreation } from './judge-passkey.ts'
 import type { ChallengeUse } from './passkey-challenge.ts'
 import { deletePasskey, insertPasskey, listPasskeys, spendChallenge } from './passkeys.store.ts'
 import { creationFor, requestFor } from './relying-party.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { verifyNewPasskey } from './verify-passkey.ts'
 
 const asMany = () => conflict(fillMessage(passkeyMessages.tooMany, { n: maxPasskeys }))
 /** The challenge for adding a passkey is bound to the session. */
@@ -38,7 +38,7 @@ export function passkeyRoutes(api: Api, devices: KnownDevices, secure: boolean):
 
   serve(api, passkeys.add, async ({ viewer, body, now, audit }) => {
     const { name, credentialId, transports } = body
-    const made = await judgeCreation(api, adding(viewer), body, now)
+    const made = await verifyNewPasskey(api, adding(viewer), body, now)
     const passkey = await db.transaction(async () => {
       if (!made || !(await spendChallenge(db, viewer.id, made.challenge, now))) {
         throw invalid({ credentialId: passkeyMessages.notAdded })

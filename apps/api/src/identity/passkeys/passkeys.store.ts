@@ -47,7 +47,7 @@ export async function listPasskeys(db: Database, accountId: string): Promise<(Pa
 }
 
 const hold = statement({
-  name: 'passkeys.holdAccount',
+  name: 'passkeys.lockAccount',
   scope: own,
   params: { accountId: uuid },
   row: { id: uuid },

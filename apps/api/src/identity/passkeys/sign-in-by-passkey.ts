@@ -12,8 +12,8 @@ import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry } from '#api/kernel/operations/throttle.ts'
-import { type JudgedPasskey, judgePasskey, useUpPasskey } from './judge-passkey.ts'
 import type { PasskeyOwner } from './passkeys.store.ts'
+import { useUpPasskey, type VerifiedPasskey, verifyPasskey } from './verify-passkey.ts'
 
 type SignInCall = Call<typeof passkeys.signIn>
 
@@ -30,7 +30,7 @@ export async function signInByPasskey(
   given: string | undefined,
 ): Promise<{ secret: string; owner: PasskeyOwner }> {
   const { body, now, request } = call
-  const judged = await judgePasskey(api, { purpose: 'signIn', who: '' }, body, now)
+  const judged = await verifyPasskey(api, { purpose: 'signIn', who: '' }, body, now)
   if (!judged) {
     // Signatures cannot be guessed. Only wrong ones count, so that nobody holds up others of the same network.
     await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
@@ -51,7 +51,7 @@ function started(
   api: Api,
   devices: KnownDevices,
   call: SignInCall,
-  judged: JudgedPasskey,
+  judged: VerifiedPasskey,
   given: string | undefined,
 ): Promise<string | null> {
   const { request, now, auditValues } = call

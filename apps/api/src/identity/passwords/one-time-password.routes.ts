@@ -10,7 +10,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { newPasswordFault } from './new-password.ts'
-import { type HeldAccount, holdAccount, replaceOneTimeHash, setOneTimeHash } from './one-time-password.store.ts'
+import { type LockedAccount, lockAccount, replaceOneTimeHash, setOneTimeHash } from './one-time-password.store.ts'
 import { newOneTimePassword, oneTimeMs } from './one-time-password.ts'
 import type { OwnSessions } from './own-password.routes.ts'
 import type { PasswordHasher } from './password-hash.ts'
@@ -27,7 +27,7 @@ export function oneTimePasswordRoutes(
     const passwordHash = await hasher.hash(oneTimePassword)
     const until = new Date(now.getTime() + oneTimeMs)
     const name = await api.db.transaction(async () => {
-      const account = await holdAccount(api.db, params.id)
+      const account = await lockAccount(api.db, params.id)
       if (!account) throw new Problem('notFound')
       assertMayGet(account, viewer)
       await setOneTimeHash(api.db, account.id, passwordHash, until)
@@ -47,7 +47,7 @@ export function oneTimePasswordRoutes(
 }
 
 /** Throws `conflict` when a one-time password would not let the person in, or nobody else may set their password. */
-function assertMayGet(account: HeldAccount, { id, role: access }: Viewer): void {
+function assertMayGet(account: LockedAccount, { id, role: access }: Viewer): void {
   const { name, active, hasJoined } = account
   const refuse = (message: string) => conflict(fillMessage(message, { name }))
   if (!canSetOneTimePassword({ id, access }, account)) throw refuse(passwordMessages.oneTimeMaster)

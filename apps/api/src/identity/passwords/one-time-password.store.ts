@@ -14,7 +14,7 @@ const hold = statement({
 })
 
 /** The fields of an account that the rules of one-time passwords need. */
-export interface HeldAccount {
+export interface LockedAccount {
   id: string
   name: string
   role: RoleName
@@ -23,7 +23,7 @@ export interface HeldAccount {
 }
 
 /** Locks an account until the transaction ends. Returns null when it does not exist. */
-export const holdAccount = async (db: Database, id: string): Promise<HeldAccount | null> =>
+export const lockAccount = async (db: Database, id: string): Promise<LockedAccount | null> =>
   (await db.row(hold, { id })) ?? null
 
 const set = statement({

@@ -6,8 +6,8 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { forgetPinsOf } from './judge-pin.ts'
 import { deletePin, findPin, replacePin } from './pins.store.ts'
+import { forgetPinsOf } from './verify-pin.ts'
 
 export function pinRoutes(api: Api, hasher: PasswordHasher): void {
   const { db } = api

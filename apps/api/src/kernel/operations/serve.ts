@@ -10,8 +10,8 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@rounds/contract/kernel/endpoint'
-import { judge } from '@rounds/contract/kernel/judge'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { validate } from '@rounds/contract/kernel/validate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { viewerOfRequest } from '#api/kernel/access/request-viewer.ts'
@@ -180,7 +180,7 @@ function pathVariables(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const judgement = judge(schema, value ?? {})
+  const judgement = validate(schema, value ?? {})
   if (judgement.ok) return judgement.value
   throw invalid(judgement.faults)
 }

@@ -1,11 +1,11 @@
 // Validates the rows of an import as they are uploaded: their cells, and whether the address already has an account.
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { judgePersonRow, type RowContext } from '@rounds/contract/membership/imports/judge-person-row'
 import type { RowDraft } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import { type RowContext, validatePersonRow } from '@rounds/contract/membership/imports/validate-person-row'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { Database } from '#api/kernel/database/database.ts'
-import { insertRows, type JudgedImportRow, linesOfAddresses } from './people-import-rows.store.ts'
+import { insertRows, linesOfAddresses, type ValidatedImportRow } from './people-import-rows.store.ts'
 import { listKnownAddresses } from './people-imports.store.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function addRows(
   drafts: readonly RowDraft[],
   context: RowContext,
 ): Promise<void> {
-  const results = drafts.map(({ line, cells }) => ({ line, cells, result: judgePersonRow(cells, context) }))
+  const results = drafts.map(({ line, cells }) => ({ line, cells, result: validatePersonRow(cells, context) }))
   const emails = results.flatMap(({ result }) => ('person' in result ? [result.person.email] : []))
   const known = await listKnownAddresses(db, emails)
   const lineOf = await linesOfAddresses(db, importId, emails)
-  const rows = results.map(({ line, cells, result }): JudgedImportRow => {
-    const refused = (faults: Readonly<Record<string, string>>): JudgedImportRow => ({
+  const rows = results.map(({ line, cells, result }): ValidatedImportRow => {
+    const refused = (faults: Readonly<Record<string, string>>): ValidatedImportRow => ({
       line,
       cells,
       faults,

@@ -1,6 +1,7 @@
 // The rows of people imports: stored after validation, and each ready one turned into an account exactly once.
-import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-person-row'
+
 import { Cells, type ImportRow, type RowState, rowStates } from '@rounds/contract/membership/imports/people-import'
+import type { ImportedPerson } from '@rounds/contract/membership/imports/validate-person-row'
 import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { emptied } from '#api/identity/accounts/emptied-account.ts'
@@ -21,7 +22,7 @@ const Person = z.object({
 }) satisfies z.ZodType<ImportedPerson>
 
 /** A validated row. */
-export interface JudgedImportRow {
+export interface ValidatedImportRow {
   line: number
   cells: Cells
   state: 'ready' | 'faulty'
@@ -43,7 +44,7 @@ const insert = statement({
 })
 
 /** Inserts rows. A line that is already stored stays unchanged. */
-export async function insertRows(db: Database, importId: string, rows: readonly JudgedImportRow[]): Promise<void> {
+export async function insertRows(db: Database, importId: string, rows: readonly ValidatedImportRow[]): Promise<void> {
   await db.execute(insert, { importId, rows: [...rows] })
 }
 

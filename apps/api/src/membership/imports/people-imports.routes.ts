@@ -24,9 +24,9 @@ import { assertSomeReady, chooseRows, countRows } from './import-rows.ts'
 import { listRows, peopleRowChoice, undoRows } from './people-import-rows.store.ts'
 import {
   findImport,
-  holdImport,
   insertImport,
   listImports,
+  lockImport,
   markStarted,
   markUndone,
   type OwnImport,
@@ -175,7 +175,7 @@ async function assertState(
   wanted: 'draft' | 'done',
   sentence: string,
 ): Promise<void> {
-  const state = await holdImport(db, scope, id)
+  const state = await lockImport(db, scope, id)
   if (state === undefined) throw new Problem('notFound')
   if (state !== wanted) throw conflict(sentence)
 }

@@ -108,7 +108,7 @@ const hold = scopedStatement({
 })
 
 /** Locks an import of the caller until the transaction ends and returns its state, or undefined. */
-export const holdImport = async (db: Database, scope: Scope, id: string) =>
+export const lockImport = async (db: Database, scope: Scope, id: string) =>
   (await db.row(hold.of(scope, {}), { id }))?.state
 
 const dropDrafts = statement({

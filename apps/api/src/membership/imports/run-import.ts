@@ -1,9 +1,9 @@
 // Runs an import, a few rows per transaction. Account, mail and row state are committed together, so a killed server
 // leaves no row half done, and none is processed twice.
 
-import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-person-row'
 import { peopleImportEvents } from '@rounds/contract/membership/imports/people-import.events'
 import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import type { ImportedPerson } from '@rounds/contract/membership/imports/validate-person-row'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'

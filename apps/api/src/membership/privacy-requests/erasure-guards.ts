@@ -8,11 +8,11 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import { boolean, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { holdPlacesOf } from '#api/membership/staff/staff-posts.store.ts'
+import { lockPlacesOf } from '#api/membership/staff/staff-posts.store.ts'
 
 const held = everybody('the account of a request that the Master holds')
-const holdMasters = statement({
-  name: 'erasures.holdMasters',
+const lockMasters = statement({
+  name: 'erasures.lockMasters',
   scope: held,
   params: {},
   row: { id: uuid },
@@ -44,13 +44,13 @@ export async function assertReplaceable(
   person: { id: string; name: string },
   masterId: string,
 ): Promise<void> {
-  const masters = (await db.rows(holdMasters, {})).map(({ id }) => id)
+  const masters = (await db.rows(lockMasters, {})).map(({ id }) => id)
   const isMaster = masters.includes(person.id)
   if (isMaster && (masters.length === 1 || !masters.includes(masterId))) {
     throw conflict(privacyRequestMessages.onlyMaster)
   }
   if (person.id === masterId) throw conflict(privacyRequestMessages.ownErasure)
-  await holdPlacesOf(db, scope, person.id)
+  await lockPlacesOf(db, scope, person.id)
   if ((await db.row(soleHead, { id: person.id }))?.isSole) {
     throw conflict(fillMessage(privacyRequestMessages.soleHead, { name: person.name }))
   }

@@ -17,7 +17,7 @@ import { freeAddresses } from './deleted-students.store.ts'
 import { type ErasedTables, eraseDuePeople } from './erase-person.ts'
 import { assertReplaceable } from './erasure-guards.ts'
 import { disableForErasure, restoreHeld } from './held-accounts.store.ts'
-import { holdRequest } from './received-requests.store.ts'
+import { lockRequest } from './received-requests.store.ts'
 
 const job = queue({
   name: 'erasures',
@@ -33,7 +33,7 @@ export function erasureRoutes(api: Api, tables: ErasedTables): void {
 
   serve(api, privacyRequests.plan, ({ params, scope, now }) =>
     db.transaction(async () => {
-      const { personId } = await holdOpenErasure(db, scope, params.id)
+      const { personId } = await lockOpenErasure(db, scope, params.id)
       return { plan: { eraseOn: eraseOn(now), tables: await tables.extentOf(db, personId) } }
     }),
   )
@@ -47,15 +47,15 @@ export function erasureRoutes(api: Api, tables: ErasedTables): void {
   api.jobs.schedule(job, '43 2 * * *')
 }
 
-async function holdOpenErasure(db: Database, scope: Scope, id: string) {
-  const request = await holdRequest(db, scope, id)
+async function lockOpenErasure(db: Database, scope: Scope, id: string) {
+  const request = await lockRequest(db, scope, id)
   if (request.kind === 'erasure' && request.state === 'Open') return request
   throw conflict(privacyRequestMessages.noErasure)
 }
 
 async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typeof privacyRequests.erase>) {
   const { db } = api
-  const { id, personId, name } = await holdOpenErasure(db, scope, params.id)
+  const { id, personId, name } = await lockOpenErasure(db, scope, params.id)
   await assertReplaceable(db, scope, { id: personId, name }, viewer.id)
   const day = eraseOn(now)
   // Notified first, because a disabled account gets no notifications.
@@ -67,7 +67,7 @@ async function disable(api: Api, { params, scope, viewer, now, audit }: Call<typ
 }
 
 async function restore(api: Api, { params, scope, viewer, audit }: Call<typeof privacyRequests.restore>) {
-  const { id, personId, name, state, hasAddress } = await holdRequest(api.db, scope, params.id)
+  const { id, personId, name, state, hasAddress } = await lockRequest(api.db, scope, params.id)
   if (state === 'Accepted' && !hasAddress) throw conflict(fillMessage(privacyRequestMessages.addressFreed, { name }))
   if (!(await restoreHeld(api.db, id))) throw conflict(privacyRequestMessages.notHeld)
   await api.notify(privacyRequestEvents.restored, { to: personId, by: viewer.name })

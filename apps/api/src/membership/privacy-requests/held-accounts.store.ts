@@ -3,7 +3,7 @@ import { day, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('the account of a request that the caller holds: `holdRequest` has judged the scope')
+const held = everybody('the account of a request that the caller holds: `lockRequest` has judged the scope')
 
 const disable = statement({
   name: 'erasures.disable',

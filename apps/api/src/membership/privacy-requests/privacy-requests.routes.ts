@@ -14,7 +14,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { insertRequest, listOwnRequests, noteRequest, withdrawRequest } from './own-requests.store.ts'
-import { closeRequest, holdPerson, holdRequest, listReceived } from './received-requests.store.ts'
+import { closeRequest, listReceived, lockPerson, lockRequest } from './received-requests.store.ts'
 import { privacyRequestFile } from './request-export.ts'
 
 const aDay = { name: 'privacy-request.account', tries: 5, windowMs: dayMs } as const satisfies Limit
@@ -74,7 +74,7 @@ async function ask(api: Api, { viewer, now, audit }: RequestCall, correction: Co
 }
 
 async function note(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.note>) {
-  const { id, name } = await holdPerson(api.db, scope, params.id)
+  const { id, name } = await lockPerson(api.db, scope, params.id)
   const request = await noteRequest(api.db, id, body, { id: viewer.id, now })
   if (!request) throw conflict(privacyRequestMessages.openOfPerson)
   await api.notify(privacyRequestEvents.noted, { to: id, by: viewer.name, days: answerWithinDays })
@@ -83,7 +83,7 @@ async function note(api: Api, { params, body, scope, viewer, now, audit }: Call<
 }
 
 async function answer(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.answer>) {
-  const { id, kind, state, personId } = await holdRequest(api.db, scope, params.id)
+  const { id, kind, state, personId } = await lockRequest(api.db, scope, params.id)
   const isDone = body.outcome === 'done'
   if (state !== 'Open') throw conflict(privacyRequestMessages.notOpen)
   if (kind === 'erasure' && isDone) throw conflict(privacyRequestMessages.erasureNotDone)

@@ -67,14 +67,14 @@ const hold = scopedStatement({
 })
 
 /** Locks a request of the scope and its account until the transaction ends. Throws `notFound`. */
-export async function holdRequest(db: Database, scope: Scope, id: string) {
+export async function lockRequest(db: Database, scope: Scope, id: string) {
   const found = await db.row(hold.of(scope, {}), { id })
   if (!found) throw new Problem('notFound')
   return found
 }
 
 const personHold = scopedStatement({
-  name: 'privacyRequests.holdPerson',
+  name: 'privacyRequests.lockPerson',
   params: { id: uuid },
   row: { id: uuid, name: text },
   axes: {},
@@ -83,7 +83,7 @@ const personHold = scopedStatement({
 })
 
 /** Locks a person of the scope who has joined until the transaction ends. Throws `notFound`. */
-export async function holdPerson(db: Database, scope: Scope, id: string): Promise<{ id: string; name: string }> {
+export async function lockPerson(db: Database, scope: Scope, id: string): Promise<{ id: string; name: string }> {
   const found = await db.row(personHold.of(scope, {}), { id })
   if (!found) throw new Problem('notFound')
   return found
@@ -91,7 +91,7 @@ export async function holdPerson(db: Database, scope: Scope, id: string): Promis
 
 const close = statement({
   name: 'privacyRequests.close',
-  scope: everybody('a request that the caller holds: `holdRequest` has judged the scope'),
+  scope: everybody('a request that the caller holds: `lockRequest` has judged the scope'),
   params: { id: uuid, state: oneOf(['Done', 'Refused']), answer: text, byId: uuid, now: timestamp },
   row: {},
   sql: `update privacy_requests set state = :state, answer = :answer, answered_by_id = :byId, answered_at = :now

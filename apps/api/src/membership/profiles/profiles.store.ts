@@ -85,7 +85,7 @@ const hold = statement({
 })
 
 /** Locks the account until the transaction ends, so that the locked fields cannot change between check and write. */
-export async function holdAccount(db: Database, accountId: string): Promise<void> {
+export async function lockAccount(db: Database, accountId: string): Promise<void> {
   await db.row(hold, { accountId })
 }
 

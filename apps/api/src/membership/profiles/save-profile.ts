@@ -11,7 +11,7 @@ import {
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { lockedText, profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import type { Database } from '#api/kernel/database/database.ts'
-import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profiles.store.ts'
+import { findProfile, isTeacherBeside, lockAccount, saveProfile } from './profiles.store.ts'
 
 const storedValue = (profile: Profile, key: ProfileKey): string | null =>
   key === 'unitHeadId' ? (profile.unitHead?.id ?? null) : profile[key]
@@ -25,7 +25,7 @@ export function changeProfile(
   audit: (changed: ProfileKey[]) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async () => {
-    await holdAccount(db, person.id)
+    await lockAccount(db, person.id)
     const before = await findProfile(db, person.id)
     const changed = profileKeys.filter((key) => draft[key] !== undefined && draft[key] !== storedValue(before, key))
     // Only changed fields are checked, so that a stored date that has expired does not block the rest.

@@ -1,7 +1,7 @@
 // Invites the first Master, from the server's command line: a new installation has nobody who could send an invitation.
 import { randomUUID } from 'node:crypto'
 import { PersonNameText, StaffEmail } from '@rounds/contract/identity/accounts/person-fields'
-import { judge } from '@rounds/contract/kernel/judge'
+import { validate } from '@rounds/contract/kernel/validate'
 import { z } from 'zod'
 import { createAccounts } from '#api/identity/accounts/accounts.store.ts'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
@@ -22,7 +22,7 @@ export async function inviteMaster(
   given: { name: string; email: string },
   now: Date,
 ): Promise<string> {
-  const judgement = judge(Master, given)
+  const judgement = validate(Master, given)
   if (!judgement.ok) throw new Error(Object.values(judgement.faults)[0])
   const { name, email } = judgement.value
   return db.transaction(async () => {

@@ -15,7 +15,7 @@ import { sendVerificationLink } from '#api/membership/registration/verification-
 import { findCollege } from '#api/reference/colleges/colleges.store.ts'
 import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { adoptInvitations } from './change-staff.store.ts'
-import { holdStaff } from './staff.store.ts'
+import { lockStaff } from './staff.store.ts'
 
 type AddCall = Omit<Call<typeof staff.add>, 'params'>
 
@@ -71,7 +71,7 @@ async function invite(api: Api, { viewer, now, audit }: Pick<AddCall, 'viewer' |
 /** Sends the invitation of a person who has not joined again. The previous link stops working. */
 export async function inviteStaffAgain(api: Api, call: Call<typeof staff.inviteAgain>): Promise<{ message: string }> {
   const { params, viewer, scope, now, audit } = call
-  const member = await holdStaff(api.db, scope, params.id)
+  const member = await lockStaff(api.db, scope, params.id)
   if (!canManage({ id: viewer.id, access: viewer.role }, member)) throw new Problem('forbidden')
   const account = await findRegistered(api.db, member.email)
   if (!account || account.isEmailVerified || !account.active) {

@@ -6,7 +6,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 import { isOffered } from './assignable-students.store.ts'
 
-const held = everybody('staff that the caller holds: `holdStaff` has judged the scope')
+const held = everybody('staff that the caller holds: `lockStaff` has judged the scope')
 
 const change = statement({
   name: 'staff.change',

@@ -7,8 +7,8 @@ import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { closeAccount } from './staff-posts.store.ts'
 
-const holdMasters = statement({
-  name: 'staff.holdMasters',
+const lockMasters = statement({
+  name: 'staff.lockMasters',
   scope: everybody('the operator of the server closes one of them, and another one must stay'),
   params: {},
   row: { id: uuid, email: text, active: boolean, hasJoined: boolean },
@@ -22,7 +22,7 @@ const holdMasters = statement({
  */
 export function closeMaster({ db }: Pick<Services, 'db'>, email: string, now: Date): Promise<void> {
   return db.transaction(async () => {
-    const masters = await db.rows(holdMasters, {})
+    const masters = await db.rows(lockMasters, {})
     const master = masters.find((one) => one.email === email.toLowerCase())
     if (!master) throw new Error(`No Master has the address ${email}.`)
     if (!master.active) throw new Error(`The account of ${email} is closed already.`)

@@ -13,16 +13,16 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { listStudentsOf, passStudents } from './passed-students.store.ts'
-import { holdStaff, type StaffFacts } from './staff.store.ts'
+import { lockStaff, type StaffFacts } from './staff.store.ts'
 import {
   changePost,
   closeAccount,
   countOtherHeads,
   departmentRecipients,
   findPlace,
-  holdPlacesOf,
-  holdSuccessor,
   listPosts,
+  lockPlacesOf,
+  lockSuccessor,
 } from './staff-posts.store.ts'
 import { takeBackInvitation } from './take-back.store.ts'
 
@@ -55,8 +55,8 @@ async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{
       session: scope.reach === 'department' ? scope.departmentId : undefined,
     },
   })
-  await holdPlacesOf(db, scope, params.id, body)
-  const member = await holdStaff(db, scope, params.id)
+  await lockPlacesOf(db, scope, params.id, body)
+  const member = await lockStaff(db, scope, params.id)
   if (!canChangePost(managerOf(viewer), member, body.role)) throw new Problem('forbidden')
   const present = placeOf(member)
   const next = { collegeId: body.collegeId ?? present.collegeId, departmentId: body.departmentId }
@@ -91,8 +91,8 @@ async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{
 async function handOver(api: Api, call: Call<typeof staffPosts.handOver>): Promise<{ message: string }> {
   const { params, body, viewer, scope, now, audit } = call
   const { db } = api
-  await holdPlacesOf(db, scope, params.id)
-  const head = await holdStaff(db, scope, params.id)
+  await lockPlacesOf(db, scope, params.id)
+  const head = await lockStaff(db, scope, params.id)
   if (head.role !== 'hod') throw conflict(fillMessage(staffMessages.noHead, { name: head.name }))
   if (!canHandOver(managerOf(viewer), head)) throw new Problem('forbidden')
   const place = placeOf(head)
@@ -115,8 +115,8 @@ async function handOver(api: Api, call: Call<typeof staffPosts.handOver>): Promi
 async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ message: string }> {
   const { params, body, viewer, scope, now, audit } = call
   const { db } = api
-  await holdPlacesOf(db, scope, params.id)
-  const member = await holdStaff(db, scope, params.id)
+  await lockPlacesOf(db, scope, params.id)
+  const member = await lockStaff(db, scope, params.id)
   if (!canManage(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.isInvitation) return takeBack(api, call, member)
   await assertNotSoleHead(db, member)
@@ -156,7 +156,7 @@ async function assertNotSoleHead(db: Database, member: StaffFacts): Promise<void
 }
 
 async function successorOf(db: Database, member: StaffFacts, successorId: string) {
-  const found = successorId === member.id ? null : await holdSuccessor(db, successorId, placeOf(member))
+  const found = successorId === member.id ? null : await lockSuccessor(db, successorId, placeOf(member))
   if (!found) throw invalid({ successorId: staffMessages.successorUnfit })
   return found
 }

@@ -12,7 +12,7 @@ import { day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/da
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('staff that the caller holds: `holdStaff` has judged the scope')
+const held = everybody('staff that the caller holds: `lockStaff` has judged the scope')
 
 const PastRow = z.object({
   id: uuid,
@@ -48,8 +48,8 @@ export async function listPosts(db: Database, scope: Scope, id: string): Promise
   }))
 }
 
-const holdPlaces = scopedStatement({
-  name: 'staffPosts.holdPlaces',
+const lockPlaces = scopedStatement({
+  name: 'staffPosts.lockPlaces',
   params: { id: uuid, collegeId: uuid.nullable(), departmentId: uuid.nullable() },
   row: { departmentId: uuid },
   axes: {},
@@ -62,14 +62,14 @@ const holdPlaces = scopedStatement({
 })
 
 /** Locks the department of a person of the scope, and their next one, until the transaction ends. */
-export async function holdPlacesOf(
+export async function lockPlacesOf(
   db: Database,
   scope: Scope,
   id: string,
   next: { collegeId?: string | undefined; departmentId?: string } = {},
 ): Promise<void> {
   const { collegeId = null, departmentId = null } = next
-  await db.rows(holdPlaces.of(scope, {}), { id, collegeId, departmentId })
+  await db.rows(lockPlaces.of(scope, {}), { id, collegeId, departmentId })
 }
 
 const placeFind = statement({
@@ -136,7 +136,7 @@ const successor = statement({
 })
 
 /** Locks a guiding teacher of the place until the transaction ends. Returns null when there is none with this id. */
-export const holdSuccessor = async (
+export const lockSuccessor = async (
   db: Database,
   id: string,
   { collegeId, departmentId }: { collegeId: string; departmentId: string },

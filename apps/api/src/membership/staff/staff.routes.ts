@@ -15,7 +15,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { addAdmin, addStaff, inviteStaffAgain } from './add-staff.ts'
 import { listAssignable } from './assignable-students.store.ts'
 import { assignStudents, changeStaff, confirmStaff, revokeConfirmation } from './change-staff.store.ts'
-import { holdStaff, listStaff } from './staff.store.ts'
+import { listStaff, lockStaff } from './staff.store.ts'
 import { exportStaff } from './staff-export.ts'
 import { staffPostRoutes } from './staff-posts.routes.ts'
 
@@ -37,7 +37,7 @@ export function staffRoutes(api: Api): void {
 }
 
 async function updateStaff(db: Database, { params, body, viewer, scope, audit }: Call<typeof staff.update>) {
-  const member = await holdStaff(db, scope, params.id, personMessages.noStaff)
+  const member = await lockStaff(db, scope, params.id, personMessages.noStaff)
   const manager = managerOf(viewer)
   const isAllowed = body.status === undefined ? canManage(manager, member) : canBlock(manager, member)
   if (!isAllowed) throw new Problem('forbidden')
@@ -49,7 +49,7 @@ async function updateStaff(db: Database, { params, body, viewer, scope, audit }:
 }
 
 async function setConfirmation(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.confirm>) {
-  const member = await holdStaff(api.db, scope, params.id)
+  const member = await lockStaff(api.db, scope, params.id)
   if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.confirmed && !member.hasJoined) {
     throw conflict(fillMessage(staffMessages.notJoined, { name: member.name }))
@@ -69,7 +69,7 @@ async function setConfirmation(api: Api, { params, body, viewer, scope, now, aud
 }
 
 async function assign(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.assign>) {
-  const member = await holdStaff(api.db, scope, params.id, staffMessages.noneForAssignment)
+  const member = await lockStaff(api.db, scope, params.id, staffMessages.noneForAssignment)
   const { id, collegeId, departmentId, role } = member
   if (collegeId === null || departmentId === null || role === 'clerk') throw new Problem('forbidden')
   if (!member.hasJoined || !member.confirmed || !member.active) {

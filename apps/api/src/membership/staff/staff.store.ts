@@ -192,7 +192,7 @@ const hold = scopedStatement({
  * Locks a staff account of the scope until the transaction ends. Throws `notFound` when the scope has none with this
  * id.
  */
-export async function holdStaff(db: Database, scope: Scope, id: string, missing?: string): Promise<StaffFacts> {
+export async function lockStaff(db: Database, scope: Scope, id: string, missing?: string): Promise<StaffFacts> {
   const member = await db.row(hold.of(scope, {}), { id })
   if (!member) throw new Problem('notFound', missing ? { message: missing } : {})
   return member

@@ -18,7 +18,7 @@ import { departmentRecipients } from '#api/membership/staff/staff-posts.store.ts
 import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { keepChange } from './student-changes.store.ts'
 import { setPlace, setRegistration } from './student-standing.store.ts'
-import { holdStudent, type StudentFacts } from './students.store.ts'
+import { lockStudent, type StudentFacts } from './students.store.ts'
 
 const updated = { message: profileMessages.studentUpdated }
 
@@ -37,7 +37,7 @@ async function correct(api: Api, { params, body, scope, viewer, now, audit }: Ca
   if (!canManageStudents({ access: viewer.role, canVerify: viewer.canVerify })) throw new Problem('forbidden')
   const { joiningDate } = profileFaults(body, 'student', businessDateOf(now))
   if (joiningDate) throw invalid({ joiningDate })
-  const before = await holdStudent(api.db, scope, params.id)
+  const before = await lockStudent(api.db, scope, params.id)
   const words = corrected(before, body)
   await setRegistration(api.db, before.id, body)
   if (words !== '') {
@@ -63,7 +63,7 @@ function corrected(before: StudentFacts, change: RegistrationChange): string {
 }
 
 async function transfer(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof students.transfer>) {
-  const student = await holdStudent(api.db, scope, params.id)
+  const student = await lockStudent(api.db, scope, params.id)
   const { reason, ...place } = body
   if (!(await hasDepartment(api.db, place.collegeId, place.departmentId)))
     throw invalid({ departmentId: studentMessages.noSuchPlace })

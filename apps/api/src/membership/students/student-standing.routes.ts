@@ -19,7 +19,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { deleteStudent, listDeletedStudents, restoreStudent } from './deleted-students.store.ts'
 import { keepChange } from './student-changes.store.ts'
 import { countSubmitted, setActive, setCertified, setLeftOn, setTermUntil } from './student-standing.store.ts'
-import { holdStudent } from './students.store.ts'
+import { lockStudent } from './students.store.ts'
 
 const updated = { message: profileMessages.studentUpdated }
 const about = (id: string) => ({ subject: { kind: 'account', id } })
@@ -50,7 +50,7 @@ const keep = (
 
 async function setStatus(db: Database, call: Call<typeof students.setStatus>) {
   const { params, body, scope, audit } = call
-  const { id } = await holdStudent(db, scope, params.id)
+  const { id } = await lockStudent(db, scope, params.id)
   await setActive(db, id, body.status)
   await keep(db, call, id, body.status ? 'unblocked' : 'blocked', { words: body.reason })
   if (!body.status) await endSessionsOf(db, id)
@@ -60,7 +60,7 @@ async function setStatus(db: Database, call: Call<typeof students.setStatus>) {
 
 async function remove(db: Database, call: Call<typeof students.delete>) {
   const { params, scope, now, audit } = call
-  const { id, name } = await holdStudent(db, scope, params.id)
+  const { id, name } = await lockStudent(db, scope, params.id)
   const n = await countSubmitted(db, id)
   if (n > 0) {
     const records = n === 1 ? 'record' : 'records'
@@ -85,7 +85,7 @@ async function restore(db: Database, call: Call<typeof students.restore>) {
 async function certify(api: Api, call: Call<typeof students.certify>) {
   const { params, body, scope, viewer, audit } = call
   if (!canCertify({ access: viewer.role, canVerify: viewer.canVerify })) throw new Problem('forbidden')
-  const student = await holdStudent(api.db, scope, params.id)
+  const student = await lockStudent(api.db, scope, params.id)
   const { certified, words } = body
   if (certified && !student.verifyByHod) throw conflict(studentMessages.notVerifiedStudent)
   await setCertified(api.db, student.id, certified)
@@ -105,7 +105,7 @@ function assertManager({ role, canVerify }: Viewer): void {
 async function setLeaving(api: Api, call: Call<typeof students.setLeaving>) {
   const { params, body, scope, viewer, now, audit } = call
   assertManager(viewer)
-  const student = await holdStudent(api.db, scope, params.id)
+  const student = await lockStudent(api.db, scope, params.id)
   const { leftOn, reason } = body
   if (leftOn && leftOn > businessDateOf(now)) throw invalid({ leftOn: studentMessages.leftLater })
   if (leftOn && student.joiningDate && leftOn < student.joiningDate)
@@ -122,7 +122,7 @@ async function setLeaving(api: Api, call: Call<typeof students.setLeaving>) {
 async function extendTerm(api: Api, call: Call<typeof students.extendTerm>) {
   const { params, body, scope, viewer, now, audit } = call
   assertManager(viewer)
-  const { id, joiningDate } = await holdStudent(api.db, scope, params.id)
+  const { id, joiningDate } = await lockStudent(api.db, scope, params.id)
   const { until, reason } = body
   // The last day of the usual three years removes an extension.
   const isUsual = until === lastDayOfTerm({ joiningDate, termUntil: null })

@@ -4,7 +4,7 @@ import { boolean, day, integer, text, uuid } from '#api/kernel/database/columns.
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('a student that the caller holds: `holdStudent` has judged the scope')
+const held = everybody('a student that the caller holds: `lockStudent` has judged the scope')
 
 const activate = statement({
   name: 'students.setActive',

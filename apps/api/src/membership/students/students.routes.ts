@@ -11,7 +11,7 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { keepChange } from './student-changes.store.ts'
 import { studentPlaceRoutes } from './student-place.routes.ts'
 import { studentStandingRoutes } from './student-standing.routes.ts'
-import { approveReady, holdStudent, setApproved } from './students.store.ts'
+import { approveReady, lockStudent, setApproved } from './students.store.ts'
 
 export function studentRoutes(api: Api): void {
   const { db } = api
@@ -34,7 +34,7 @@ async function approve(api: Api, { params, body, viewer, scope, now, audit }: Ca
   const { reason, ...decided } = body
   const { verifyByHod, sawProofOnPaper } = decided
   assertMayApprove(viewer, verifyByHod)
-  const student = await holdStudent(api.db, scope, params.id)
+  const student = await lockStudent(api.db, scope, params.id)
   if (verifyByHod && !student.hasJoined) throw conflict(studentMessages.notVerifiedAddress)
   if (verifyByHod && !student.hasIdProof && !sawProofOnPaper) {
     throw conflict(studentMessages.noProof)

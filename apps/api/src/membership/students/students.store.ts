@@ -87,7 +87,7 @@ const hold = scopedStatement({
 })
 
 /** Locks a student of the scope until the transaction ends. Throws `notFound` when the scope has none with this id. */
-export async function holdStudent(db: Database, scope: Scope, id: string): Promise<StudentFacts> {
+export async function lockStudent(db: Database, scope: Scope, id: string): Promise<StudentFacts> {
   const student = await db.row(hold.of(scope, {}), { id })
   if (!student) throw new Problem('notFound')
   return student
@@ -95,7 +95,7 @@ export async function holdStudent(db: Database, scope: Scope, id: string): Promi
 
 const approve = statement({
   name: 'students.setApproved',
-  scope: everybody('a student that the caller holds: `holdStudent` has judged the scope'),
+  scope: everybody('a student that the caller holds: `lockStudent` has judged the scope'),
   params: { id: uuid, isApproved: boolean, now: timestamp },
   row: {},
   sql: `update accounts set verify_by_hod = :isApproved::boolean,

@@ -4,12 +4,16 @@
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { joinedWithin } from '@rounds/contract/identity/accounts/training-year'
 import {
+  evaluateRules,
+  extendedUntil,
+  type StudentEvidence,
+} from '@rounds/contract/overview/exam-passport/evaluate-gates'
+import {
   type ExamPassport,
   maxPassportStudents,
   type PassportQuery,
   type PassportRow,
 } from '@rounds/contract/overview/exam-passport/exam-passport'
-import { extendedUntil, judgeRules, type StudentEvidence } from '@rounds/contract/overview/exam-passport/judge-gates'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { paperPoster } from '@rounds/contract/records/logbook/kinds/paper-poster'
 import { publication } from '@rounds/contract/records/logbook/kinds/publication'
@@ -108,7 +112,7 @@ export async function findExamPassport(
     termEndsOn: lastDayOfTerm(row),
     madeUp: attendance && until ? { days: attendance.extensionDays, until } : null,
   }
-  return { student, rules: judgeRules({ ...row, attendance }, today) }
+  return { student, rules: evaluateRules({ ...row, attendance }, today) }
 }
 
 const isListed = `a.role = 'student' and a.verify_by_hod and ${isStudying()} and (:joinedFrom::date is null
@@ -155,7 +159,7 @@ export async function listExamPassports(
 }
 
 function passportRow(row: EvidenceRow & StudentEvidence, today: string): PassportRow {
-  const gates = judgeRules(row, today).flatMap((rules) => rules.gates)
+  const gates = evaluateRules(row, today).flatMap((rules) => rules.gates)
   const titlesIn = (state: string) => gates.filter((gate) => gate.state === state).map(({ title }) => title)
   return {
     id: row.id,

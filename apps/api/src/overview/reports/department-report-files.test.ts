@@ -1,7 +1,7 @@
 // The files of a report: equal to its screen cell by cell, without formulas, recorded in the audit log, with a password
 // for many people.
 import { hourMs } from '@rounds/contract/kernel/durations'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { reports } from '@rounds/contract/overview/reports/report.endpoints'
@@ -41,7 +41,7 @@ const test = it.extend('stored', { scope: 'file', auto: true }, async ({ harness
   })
 })
 
-async function saved(harness: Harness, who: CastName, query: QueryGiven<typeof reports.exportDepartment>) {
+async function saved(harness: Harness, who: CastName, query: QueryInput<typeof reports.exportDepartment>) {
   const reply = await (await harness.as(who))(reports.exportDepartment, { query })
   const body: unknown = reply.body
   return { ...reply, records: recordsOf(Buffer.isBuffer(body) ? body.toString('utf8') : '') }

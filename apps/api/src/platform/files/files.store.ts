@@ -24,8 +24,8 @@ export interface NewFile extends StoredFile {
 /** A file in the store that has no row yet. */
 export type StoredObject = Pick<NewFile, 'name' | 'type' | 'bytes' | 'sha256' | 'objectKey'>
 
-const holdOwner = statement({
-  name: 'files.holdOwner',
+const lockOwner = statement({
+  name: 'files.lockOwner',
   scope: everybody('the caller’s own uploads'),
   params: { ownerId: text },
   row: {},
@@ -66,7 +66,7 @@ export async function insertFile(
   const { id: ownerId, collegeId, departmentId } = owner
   await db.transaction(async () => {
     // Concurrent uploads of one person wait here, so that each counts the other's bytes.
-    await db.execute(holdOwner, { ownerId })
+    await db.execute(lockOwner, { ownerId })
     await assertRoom(api, owner, file.bytes)
     const { sealedKey = null, attachedAt = null } = file
     await db.execute(insert, { ...file, ownerId, collegeId, departmentId, sealedKey, attachedAt })

@@ -5,10 +5,10 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { keptValues } from '@rounds/contract/records/logbook/without-identity'
-import { judgeRecordRow, type RecordRowContext } from '@rounds/contract/records/logbook-import/judge-record-row'
 import { recordColumns, studentKey } from '@rounds/contract/records/logbook-import/record-columns'
 import { RecordCells, type RecordRowDraft } from '@rounds/contract/records/logbook-import/record-import'
 import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
+import { type RecordRowContext, validateRecordRow } from '@rounds/contract/records/logbook-import/validate-record-row'
 import type { KeptCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export async function addRecordRows(
     const named = Object.fromEntries(Object.entries(typed).filter(([key]) => known.has(key)))
     // When the college keeps no patients, the stored row keeps none either.
     const cells = RecordCells.parse(dropUndefined(keptValues(kind, named, fingerprint)))
-    const result = judgeRecordRow(cells, context)
+    const result = validateRecordRow(cells, context)
     return { line, cells, result, id: 'values' in result ? recordIdOf(sealer, kind, result) : uuidv7() }
   })
   const lineOf = new Map<string, number>()

@@ -25,9 +25,9 @@ import { addRecordRows, openRow } from './add-record-rows.ts'
 import { listRecordRows, recordRowChoice } from './record-import-rows.store.ts'
 import {
   findRecordImport,
-  holdRecordImport,
   insertRecordImport,
   listRecordImports,
+  lockRecordImport,
   moveRecordImport,
 } from './record-imports.store.ts'
 import { runRecordImport } from './run-record-import.ts'
@@ -171,7 +171,7 @@ async function assertState(
   wanted: 'draft' | 'done',
   sentence: string,
 ): Promise<void> {
-  const state = await holdRecordImport(db, viewer.id, placeOf(viewer), id)
+  const state = await lockRecordImport(db, viewer.id, placeOf(viewer), id)
   if (state === undefined) throw new Problem('notFound')
   if (state !== wanted) throw conflict(sentence)
 }

@@ -95,7 +95,7 @@ const hold = statement({
 })
 
 /** Locks one import of the caller in their present department until the end of the transaction; returns its state. */
-export const holdRecordImport = async (db: Database, callerId: string, place: Place, id: string) =>
+export const lockRecordImport = async (db: Database, callerId: string, place: Place, id: string) =>
   (await db.row(hold, { callerId, id, ...place }))?.state
 
 const dropDrafts = statement({

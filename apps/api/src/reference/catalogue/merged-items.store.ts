@@ -46,11 +46,11 @@ const locked = scopedStatement({
     order by item.id for update`,
 })
 
-const scopeJudged = everybody('the items were judged by the scope, and are locked')
+const scopeChecked = everybody('the items were judged by the scope, and are locked')
 
 const merge = statement({
   name: 'catalogue.merge',
-  scope: scopeJudged,
+  scope: scopeChecked,
   params: { olds: uuids, kepts: uuids, now: timestamp },
   row: {},
   // Earlier merges into a merged item are redirected too, so that one step leads from any item to its replacement.
@@ -61,7 +61,7 @@ const merge = statement({
 
 const moveChildren = statement({
   name: 'catalogue.moveChildren',
-  scope: scopeJudged,
+  scope: scopeChecked,
   params: { id: uuid, into: uuid },
   row: {},
   sql: 'update catalogue_items set parent_id = :into where parent_id = :id',
@@ -69,7 +69,7 @@ const moveChildren = statement({
 
 const storeKept = statement({
   name: 'catalogue.storeMerged',
-  scope: scopeJudged,
+  scope: scopeChecked,
   params: { kept: json(z.array(z.object({ id: uuid, synonyms: z.array(z.string()), used: boolean }))) },
   row: {},
   sql: `update catalogue_items item set synonyms = kept.synonyms, used = item.used or kept.used

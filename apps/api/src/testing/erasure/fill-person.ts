@@ -6,7 +6,7 @@ import { aMessageReport } from '#api/testing/communication/conversations.ts'
 import { aStoredLogbook } from '#api/testing/documents/stored-logbook.ts'
 import { aLinkRow } from '#api/testing/entries/sign-off.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { fillWaysIn } from '#api/testing/identity/ways-in.ts'
+import { fillSignInMethods } from '#api/testing/identity/ways-in.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aSavedReport } from '#api/testing/saved-reports.ts'
@@ -30,7 +30,7 @@ export async function fillPerson(harness: Harness, person: CastName, mark: strin
   await db.unchecked('delete from profiles where account_id = $1', [accountId])
   const words = { bloodGroup: mark, vaccinationStatus: mark, medicalCouncil: mark, medicalCollege: mark }
   await insertRow(db, 'profiles', { accountId, ...words, address: mark, remarks: mark, updatedAt: now })
-  await fillWaysIn(harness, accountId, mark)
+  await fillSignInMethods(harness, accountId, mark)
   await aLinkRow(harness, person, mark)
   await insertRow(db, 'notifications', { id: uuidv7(), accountId, event: mark, facts: mark, createdAt })
   await insertRow(db, 'notification_preferences', { accountId, eventGroup: mark, channel: mark, enabled: false })

@@ -4,7 +4,11 @@ import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 
 /** `mark` takes the place of the person's texts and secrets. */
-export async function fillWaysIn({ db, clock: { now } }: Harness, accountId: string, mark: string): Promise<void> {
+export async function fillSignInMethods(
+  { db, clock: { now } }: Harness,
+  accountId: string,
+  mark: string,
+): Promise<void> {
   const createdAt = now
   const key = () => `${mark}-${uuidv7()}`
   const aSession = { startedAt: now, lastActiveAt: now, endsAt: now, handle: uuidv7(), ip: mark, userAgent: mark }

@@ -1,7 +1,7 @@
 // Questions, assessments and attempts for tests, created by calls of the product.
 
 import { hourMs } from '@rounds/contract/kernel/durations'
-import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput } from '@rounds/contract/kernel/endpoint'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Harness } from '../harness.ts'
 import type { CastName } from '../people.ts'
 
-type Draft = BodyGiven<typeof questions.add>
+type Draft = BodyInput<typeof questions.add>
 
 /** A single-choice question of two marks whose second choice is correct; `over` overrides fields. */
 export const questionDraft = (text = `Which ion is low? ${uuidv7()}`, over: Partial<Draft> = {}): Draft => ({
@@ -48,8 +48,8 @@ export async function aQuestionVersion(harness: Harness): Promise<string> {
  */
 export async function assessmentDraft(
   harness: Harness,
-  over: Partial<BodyGiven<typeof assessments.add>> = {},
-): Promise<BodyGiven<typeof assessments.add>> {
+  over: Partial<BodyInput<typeof assessments.add>> = {},
+): Promise<BodyInput<typeof assessments.add>> {
   const now = harness.clock.now.getTime()
   return {
     title: 'Electrolytes, first term',
@@ -63,13 +63,13 @@ export async function assessmentDraft(
 }
 
 /** A draft assessment of medicine, by its teacher. */
-export async function aDraftAssessment(harness: Harness, over: Partial<BodyGiven<typeof assessments.add>> = {}) {
+export async function aDraftAssessment(harness: Harness, over: Partial<BodyInput<typeof assessments.add>> = {}) {
   const teacher = await harness.as('teacher')
   return (await teacher(assessments.add, { body: await assessmentDraft(harness, over) })).body.assessment
 }
 
 /** A published assessment of medicine. */
-export async function anAssessment(harness: Harness, over: Partial<BodyGiven<typeof assessments.add>> = {}) {
+export async function anAssessment(harness: Harness, over: Partial<BodyInput<typeof assessments.add>> = {}) {
   const { id } = await aDraftAssessment(harness, over)
   const teacher = await harness.as('teacher')
   return (await teacher(assessments.publish, { params: { id }, body: { isPublished: true } })).body.assessment

@@ -2,7 +2,7 @@
 
 import { addDays, businessDateOf, timeOf } from '@rounds/contract/kernel/dates'
 import { minuteMs } from '@rounds/contract/kernel/durations'
-import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput } from '@rounds/contract/kernel/endpoint'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -10,7 +10,7 @@ import type { Harness } from '../harness.ts'
 import { insertRow } from '../insert-row.ts'
 import type { CastName } from '../people.ts'
 
-type Draft = BodyGiven<typeof teachingSessions.plan>
+type Draft = BodyInput<typeof teachingSessions.plan>
 
 /**
  * A seminar of medicine tomorrow at eight, presented by its student and moderated by its teacher; `over` overrides

@@ -20,14 +20,14 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { holdStudent } from '#api/membership/students/students.store.ts'
+import { lockStudent } from '#api/membership/students/students.store.ts'
 import { appraisalFile, dueFile } from './appraisal-export.ts'
 import { findAppraisal, listAppraisals } from './appraisals.store.ts'
 import {
   findOverlap,
-  holdAppraisal,
   insertAppraisal,
   insertAppraisalVersion,
+  lockAppraisal,
   nextYear,
   replyToAppraisal,
 } from './change-appraisal.store.ts'
@@ -96,7 +96,7 @@ async function found({ db }: Pick<Api, 'db'>, scope: Scope, id: string): Promise
 
 /** Finds an appraisal and locks it until the transaction ends; refuses a withdrawn one, which is final. */
 async function held(api: Api, scope: Scope, id: string): Promise<OpenedAppraisal> {
-  await holdAppraisal(api.db, scope, id)
+  await lockAppraisal(api.db, scope, id)
   const appraisal = await found(api, scope, id)
   const { withdrawn } = appraisal
   if (withdrawn) throw conflict(fillMessage(appraisalMessages.withdrawnBefore, { by: withdrawn.by }))
@@ -113,7 +113,7 @@ async function sign(api: Api, { body, scope, viewer, now, audit }: Call<typeof a
     throw invalid({ from: fillMessage(fieldMessages.notLaterThanToday, { label: 'The date' }) })
   }
   const signed = signedBy(viewer, words, body, now)
-  const student = await holdStudent(api.db, scope, body.studentId)
+  const student = await lockStudent(api.db, scope, body.studentId)
   const { id: studentId, name, collegeId, departmentId, joiningDate } = student
   if (!student.verifyByHod || student.leftOn || !collegeId || !departmentId || !joiningDate) {
     throw invalid({ studentId: appraisalMessages.notApproved })

@@ -1,5 +1,5 @@
 // Writes appraisals: first versions, further versions, the student's reply. The caller must lock the appraisal to
-// change it (`holdAppraisal`), or the student to add one (`holdStudent`).
+// change it (`lockAppraisal`), or the student to add one (`lockStudent`).
 
 import { type AppraisalFormId, appraisalFormIds } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import { templateIds } from '@rounds/contract/training/appraisal-forms/form-templates'
@@ -23,7 +23,7 @@ const hold = scopedStatement({
 })
 
 /** Locks an appraisal of the scope until the transaction ends; false when there is none. */
-export async function holdAppraisal(db: Database, scope: Scope, id: string): Promise<boolean> {
+export async function lockAppraisal(db: Database, scope: Scope, id: string): Promise<boolean> {
   return (await db.row(hold.of(scope, {}), { id })) !== undefined
 }
 

@@ -1,4 +1,4 @@
-// Withdraws an appraisal that was signed by mistake. The caller must lock it (`holdAppraisal`).
+// Withdraws an appraisal that was signed by mistake. The caller must lock it (`lockAppraisal`).
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'

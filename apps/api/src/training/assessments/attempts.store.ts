@@ -1,7 +1,12 @@
 // Reads and writes attempts: started once, answered question by question. One statement checks the time and saves the
 // answer.
 import { graceMs } from '@rounds/contract/training/assessments/attempt-rules'
-import { AskedChoice, type ChoiceKey, choiceKeys, questionKinds } from '@rounds/contract/training/assessments/question'
+import {
+  type ChoiceKey,
+  choiceKeys,
+  questionKinds,
+  StudentChoice,
+} from '@rounds/contract/training/assessments/question'
 import { z } from 'zod'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -112,7 +117,7 @@ const questions = statement({
     id: uuid,
     kind: oneOf(questionKinds),
     text,
-    choices: json(z.array(AskedChoice)),
+    choices: json(z.array(StudentChoice)),
     marks: integer,
     picture: json(z.object({ id: z.string(), name: z.string(), type: z.string() })).nullable(),
     position: integer,

@@ -21,7 +21,7 @@ export interface Writer {
 }
 
 const lock = statement({
-  name: 'questions.holdBank',
+  name: 'questions.lockBank',
   scope: own,
   params: { bank: text },
   row: {},
@@ -37,7 +37,7 @@ const count = statement({
 })
 
 /** Locks the bank until the transaction ends; returns its number of questions. */
-export async function holdBank(db: Database, bank: Bank): Promise<number> {
+export async function lockBank(db: Database, bank: Bank): Promise<number> {
   await db.execute(lock, { bank: `questions:${bank.collegeId}:${bank.departmentId}` })
   return (await db.row(count, { ...bank }))?.n ?? 0
 }

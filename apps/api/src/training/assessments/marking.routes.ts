@@ -21,8 +21,8 @@ import { findAssessment, questionsOf } from './assessments.store.ts'
 import { closeOverdue } from './close-attempts.ts'
 import {
   giveMarks,
-  holdAnswer,
   listAnswers,
+  lockAnswer,
   markingInput,
   type StoredAnswer,
   settlersOf,
@@ -69,14 +69,14 @@ async function found({ db }: Api, scope: Scope, id: string, now: Date) {
 }
 
 async function held({ db }: Api, scope: Scope, id: string, { marks }: MarkDraft): Promise<StoredAnswer> {
-  const answer = await holdAnswer(db, scope, id)
+  const answer = await lockAnswer(db, scope, id)
   if (!answer) throw new Problem('notFound')
   if (!isMark(marks, answer.max)) throw invalid({ marks: fillMessage(markingMessages.marks, { max: answer.max }) })
   return answer
 }
 
 async function reread({ db }: Api, scope: Scope, id: string, examinerId: string) {
-  const answer = await holdAnswer(db, scope, id)
+  const answer = await lockAnswer(db, scope, id)
   if (!answer) throw new Problem('notFound')
   return shownAnswer(answer, examinerId)
 }

@@ -117,7 +117,7 @@ const hold = scopedStatement({
  * Locks one short answer of an assessment that is not released. It is read twice, because a concurrent examiner's marks
  * are separate rows that the first read may miss.
  */
-export async function holdAnswer(db: Database, scope: Scope, id: string): Promise<StoredAnswer | undefined> {
+export async function lockAnswer(db: Database, scope: Scope, id: string): Promise<StoredAnswer | undefined> {
   const first = await db.row(hold.of(scope, {}), { id })
   return first && db.row(hold.of(scope, {}), { id })
 }

@@ -7,7 +7,11 @@ import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { maxQuestionsOfBank, type Question, type QuestionDraft } from '@rounds/contract/training/assessments/question'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { questionMessages } from '@rounds/contract/training/assessments/question.messages'
-import { judgeQuestionRow, type QuestionRow, type RowFault } from '@rounds/contract/training/assessments/question-sheet'
+import {
+  type QuestionRow,
+  type RowFault,
+  validateQuestionRow,
+} from '@rounds/contract/training/assessments/question-sheet'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -17,12 +21,12 @@ import {
   addQuestion,
   type Bank,
   changeQuestion,
-  holdBank,
   knownTexts,
+  lockBank,
   retireQuestion,
   takeUpload,
 } from './change-question.store.ts'
-import { holdQuestion, isPictureOfQuestion, listQuestions } from './questions.store.ts'
+import { isPictureOfQuestion, listQuestions, lockQuestion } from './questions.store.ts'
 
 /** Questions written by hand, and files imported, per teacher and day. */
 const questionsPerDay = {
@@ -68,7 +72,7 @@ function bankOf({ collegeId, departmentId }: Viewer): Bank {
 const writerOf = ({ id, name }: Viewer, now: Date) => ({ id, name, now })
 
 async function held({ db }: Api, scope: Scope, id: string): Promise<Question> {
-  const question = await holdQuestion(db, scope, id)
+  const question = await lockQuestion(db, scope, id)
   if (!question) throw new Problem('notFound')
   return question
 }
@@ -83,7 +87,7 @@ async function takePicture({ db }: Api, draft: QuestionDraft, before: string | u
 
 async function add(api: Api, { body, viewer, scope, now, audit }: Call<typeof questions.add>) {
   const bank = bankOf(viewer)
-  if ((await holdBank(api.db, bank)) >= maxQuestionsOfBank) throw invalid({ text: questionMessages.bankFull })
+  if ((await lockBank(api.db, bank)) >= maxQuestionsOfBank) throw invalid({ text: questionMessages.bankFull })
   if ((await knownTexts(api.db, bank, [body.text])).size > 0) throw invalid({ text: questionMessages.known })
   await takePicture(api, body, undefined, viewer, now)
   const question = await held(api, scope, await addQuestion(api.db, bank, body, writerOf(viewer, now)))
@@ -99,7 +103,7 @@ async function isTextTaken({ db }: Api, bank: Bank, { id, text }: Pick<Question,
 
 async function change(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof questions.change>) {
   const bank = bankOf(viewer)
-  await holdBank(api.db, bank)
+  await lockBank(api.db, bank)
   const before = await held(api, scope, params.id)
   if (before.state === 'retired') throw conflict(questionMessages.retiredBefore)
   if (before.version !== body.version) {
@@ -116,7 +120,7 @@ async function change(api: Api, { params, body, viewer, scope, now, audit }: Cal
 
 async function retire(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof questions.retire>) {
   const bank = bankOf(viewer)
-  await holdBank(api.db, bank)
+  await lockBank(api.db, bank)
   const before = await held(api, scope, params.id)
   if (!body.isRetired && (await isTextTaken(api, bank, before))) {
     throw conflict(questionMessages.known)
@@ -129,7 +133,7 @@ async function retire(api: Api, { params, body, viewer, scope, now, audit }: Cal
 
 /** The drafts of all rows. Throws the faults by cell when any row has one. */
 async function draftsOf({ db }: Api, bank: Bank, rows: readonly QuestionRow[]): Promise<QuestionDraft[]> {
-  const judged = rows.map((row) => ({ line: row.line, result: judgeQuestionRow(row) }))
+  const judged = rows.map((row) => ({ line: row.line, result: validateQuestionRow(row) }))
   const drafts = judged.flatMap(({ line, result }) => ('draft' in result ? [{ line, draft: result.draft }] : []))
   const inBank = await knownTexts(
     db,
@@ -163,7 +167,7 @@ function refusalOf(faults: readonly RowFault[]): Problem {
 
 async function importRows(api: Api, { body, viewer, now, audit }: Call<typeof questions.import>) {
   const bank = bankOf(viewer)
-  const inBank = await holdBank(api.db, bank)
+  const inBank = await lockBank(api.db, bank)
   if (inBank + body.rows.length > maxQuestionsOfBank) throw invalid({ rows: questionMessages.bankFull })
   const drafts = await draftsOf(api, bank, body.rows)
   for (const draft of drafts) await addQuestion(api.db, bank, draft, writerOf(viewer, now))

@@ -69,7 +69,7 @@ const hold = scopedStatement({
 })
 
 /** Locks one question of the scope until the transaction ends; undefined when there is none. */
-export async function holdQuestion(db: Database, scope: Scope, id: string): Promise<Question | undefined> {
+export async function lockQuestion(db: Database, scope: Scope, id: string): Promise<Question | undefined> {
   const row = await db.row(hold.of(scope, {}), { id })
   return row && shownQuestion(row)
 }

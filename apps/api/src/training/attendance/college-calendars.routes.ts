@@ -11,7 +11,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { findCalendars, holdCollege, removeHoliday, saveHolidays, saveRules } from './college-calendars.store.ts'
+import { findCalendars, lockCollege, removeHoliday, saveHolidays, saveRules } from './college-calendars.store.ts'
 
 /** Changes per Admin and day. */
 const changesPerDay = {
@@ -64,7 +64,7 @@ async function addHolidays({ db }: Api, { viewer, body, audit }: Call<typeof col
   const { holidays } = body
   const collegeId = collegeOf(viewer)
   refuseTwice(holidays)
-  await holdCollege(db, collegeId)
+  await lockCollege(db, collegeId)
   for (const [year, added] of Map.groupBy(holidays, ({ day }) => Number(day.slice(0, 4)))) {
     const present = (await findCalendars(db, [collegeId], wholeYear(year))).get(collegeId)?.holidays ?? []
     const days = new Set([...present, ...added].map(({ day }) => day))

@@ -116,7 +116,7 @@ const add = statement({
     on conflict (college_id, day) do update set name = excluded.name`,
 })
 
-/** Adds holidays, or renames existing ones. The caller must lock the college (`holdCollege`). */
+/** Adds holidays, or renames existing ones. The caller must lock the college (`lockCollege`). */
 export async function saveHolidays(db: Database, collegeId: string, holidays: readonly Holiday[]): Promise<void> {
   await db.execute(add, {
     collegeId,
@@ -126,7 +126,7 @@ export async function saveHolidays(db: Database, collegeId: string, holidays: re
 }
 
 /** Locks a college until the transaction ends, so that two people who add holidays see each other's. */
-export const holdCollege = (db: Database, collegeId: string): Promise<unknown> => db.rows(hold, { collegeId })
+export const lockCollege = (db: Database, collegeId: string): Promise<unknown> => db.rows(hold, { collegeId })
 
 const remove = statement({
   name: 'collegeCalendars.removeHoliday',

@@ -10,7 +10,7 @@ import { ledgerMessages } from '@rounds/contract/training/attendance/ledger.mess
 import { type LedgerDay, walkTerm } from '@rounds/contract/training/attendance/ledger-days'
 import type { Api } from '#api/kernel/api.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { holdStudent, insertCorrection } from './corrections.store.ts'
+import { insertCorrection, lockStudent } from './corrections.store.ts'
 import { findLedgerFacts } from './ledger-facts.ts'
 
 /** A future day can be marked as leave or off, but not as present or absent. */
@@ -20,7 +20,7 @@ const lastCorrectable = (mark: CorrectionDraft['mark'], lastDay: string, today: 
 /** Must run in a transaction. */
 export async function correctDays(api: Api, call: Call<typeof ledgers.correct>) {
   const { scope, params, body, viewer, now, audit } = call
-  const student = await holdStudent(api.db, scope, params.id)
+  const student = await lockStudent(api.db, scope, params.id)
   if (!student) throw new Problem('notFound')
   const changed = await changedDays(api, student.id, body, businessDateOf(now))
   const by = { id: viewer.id, name: viewer.name, now }

@@ -12,7 +12,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const hold = scopedStatement({
-  name: 'ledgers.holdStudent',
+  name: 'ledgers.lockStudent',
   params: { id: uuid },
   row: { id: uuid, name: text },
   axes: {},
@@ -21,7 +21,7 @@ const hold = scopedStatement({
 })
 
 /** Locks a student of the scope until the transaction ends; undefined when the scope has no such student. */
-export const holdStudent = (
+export const lockStudent = (
   db: Database,
   scope: Scope,
   id: string,

@@ -44,7 +44,7 @@ export async function findNamedStudents(
 }
 
 const hold = statement({
-  name: 'ledgers.holdStudents',
+  name: 'ledgers.lockStudents',
   scope: everybody('of students that were found within the scope'),
   params: { ids: uuids },
   row: { id: uuid },
@@ -54,7 +54,7 @@ const hold = statement({
 /**
  * Locks students until the transaction ends, so that two people who import or correct a day see each other's changes.
  */
-export async function holdStudents(db: Database, ids: readonly string[]): Promise<void> {
+export async function lockStudents(db: Database, ids: readonly string[]): Promise<void> {
   await db.rows(hold, { ids })
 }
 

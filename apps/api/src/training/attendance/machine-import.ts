@@ -4,15 +4,15 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { daysOfMarks, type MachineMark, machineMarks } from '@rounds/contract/training/attendance/day-marks'
 import { machineMessages } from '@rounds/contract/training/attendance/ledger.messages'
 import {
-  judgeMachineRow,
   type MachineImport,
   type MachineRow,
+  validateMachineRow,
 } from '@rounds/contract/training/attendance/machine-sheet'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { type DifferingDay, differingDays, placeOfDay } from './differing-days.ts'
 import { type FoundFacts, findLedgerFacts } from './ledger-facts.ts'
-import { findNamedStudents, holdStudents, type MonthMarks, type NamedStudent } from './machine-import.store.ts'
+import { findNamedStudents, lockStudents, type MonthMarks, type NamedStudent } from './machine-import.store.ts'
 
 interface NamedRow {
   line: number
@@ -56,7 +56,7 @@ export async function planImport(
   const named: NamedRow[] = []
   let skipped = 0
   for (const row of rows) {
-    const judged = judgeMachineRow(row, today)
+    const judged = validateMachineRow(row, today)
     if ('sentence' in judged) faults.push({ line: row.line, sentence: judged.sentence })
     else if ('isSkipped' in judged) skipped++
     else named.push({ line: row.line, ...judged })
@@ -65,7 +65,7 @@ export async function planImport(
   const { scope, isOfCollege } = importer
   const students = await findNamedStudents(db, scope, { names, isOfCollege })
   const ids = [...new Set([...students.values()].flat().map(({ id }) => id))]
-  if (isHeld) await holdStudents(db, ids)
+  if (isHeld) await lockStudents(db, ids)
   const facts = await findLedgerFacts(db, ids, today)
   const marks: Marks = new Map()
   for (const row of named) {

@@ -11,7 +11,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const student = scopedStatement({
-  name: 'memos.holdStudent',
+  name: 'memos.lockStudent',
   params: { id: uuid },
   row: { id: uuid, name: text, collegeId: uuid.nullable(), departmentId: uuid.nullable() },
   axes: {},
@@ -31,7 +31,7 @@ export interface MemoStudent {
  * Locks an approved student of the scope who has not left, so that they stay in their place; undefined when there is
  * none.
  */
-export async function holdMemoStudent(db: Database, scope: Scope, id: string): Promise<MemoStudent | undefined> {
+export async function lockMemoStudent(db: Database, scope: Scope, id: string): Promise<MemoStudent | undefined> {
   const row = await db.row(student.of(scope, {}), { id })
   return row?.collegeId && row.departmentId
     ? { ...row, collegeId: row.collegeId, departmentId: row.departmentId }

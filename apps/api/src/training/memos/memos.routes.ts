@@ -16,7 +16,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { endMemo, explainMemo, headsOfMemo, holdMemoStudent, insertMemo } from './change-memo.store.ts'
+import { endMemo, explainMemo, headsOfMemo, insertMemo, lockMemoStudent } from './change-memo.store.ts'
 import { memoFile } from './memo-export.ts'
 import { findMemo, listMemos } from './memos.store.ts'
 
@@ -61,7 +61,7 @@ async function held({ db }: Api, scope: Scope, id: string): Promise<Memo> {
 async function issue(api: Api, { body, scope, viewer, now, audit }: Call<typeof memos.issue>) {
   const label = { label: 'The date' }
   if (body.date > businessDateOf(now)) throw invalid({ date: fillMessage(fieldMessages.notLaterThanToday, label) })
-  const student = await holdMemoStudent(api.db, scope, body.studentId)
+  const student = await lockMemoStudent(api.db, scope, body.studentId)
   if (!student) throw invalid({ studentId: memoMessages.noStudent })
   const id = await insertMemo(api.db, student, body, { id: viewer.id, name: viewer.name, now })
   const memo = await held(api, scope, id)

@@ -1,4 +1,4 @@
-// Writes postings. The caller must lock the student (`holdPostingStudent`), so that no two schedules overlap.
+// Writes postings. The caller must lock the student (`lockPostingStudent`), so that no two schedules overlap.
 import { lastDayOf, scheduleTo } from '@rounds/contract/training/residency/posting'
 import { uuidv7 } from 'uuidv7'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -11,7 +11,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { isOfPosting } from '#api/records/logbook/entries/coordinators-records.ts'
 
 const student = scopedStatement({
-  name: 'postings.holdStudent',
+  name: 'postings.lockStudent',
   params: { id: uuid },
   row: { id: uuid, name: text, college: text, collegeId: uuid, departmentId: uuid.nullable() },
   axes: {},
@@ -33,7 +33,7 @@ export interface PostingStudent {
  * Locks an approved student of the scope who has not left, so that they stay in their place; undefined when there is
  * none.
  */
-export async function holdPostingStudent(db: Database, scope: Scope, id: string): Promise<PostingStudent | undefined> {
+export async function lockPostingStudent(db: Database, scope: Scope, id: string): Promise<PostingStudent | undefined> {
   const row = await db.row(student.of(scope, {}), { id })
   return row?.departmentId ? { ...row, departmentId: row.departmentId } : undefined
 }

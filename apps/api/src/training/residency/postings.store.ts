@@ -108,7 +108,7 @@ const hold = scopedStatement({
 })
 
 /** Locks one posting of the scope until the transaction ends; undefined when there is none. */
-export async function holdPosting(db: Database, scope: Scope, id: string): Promise<Posting | undefined> {
+export async function lockPosting(db: Database, scope: Scope, id: string): Promise<Posting | undefined> {
   const row = await db.row(hold.of(scope, {}), { id })
   return row && shownPosting(row)
 }

@@ -19,9 +19,9 @@ import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import { findRegistered } from '#api/membership/registration/registration.store.ts'
 import { sendVerificationLink } from '#api/membership/registration/verification-links.ts'
 import {
-  holdPostingStudent,
   insertPosting,
   isInstitutionOf,
+  lockPostingStudent,
   otherHeadsOf,
   overlappingPosting,
   type PostingStudent,
@@ -32,7 +32,7 @@ import {
 import { listReports } from './performance.store.ts'
 import { postingFile } from './posting-exports.ts'
 import { postingPage } from './posting-row.ts'
-import { holdPosting, isNoticeOfVisiblePosting, listPostings } from './postings.store.ts'
+import { isNoticeOfVisiblePosting, listPostings, lockPosting } from './postings.store.ts'
 
 /** Postings per person and day; each may send a mail to a stranger. */
 const postingsPerDay = {
@@ -75,14 +75,14 @@ export function residencyRoutes(api: Api): void {
 
 /** Locks the posting until the transaction ends; throws `notFound` when the scope has no such posting. */
 async function held({ db }: Api, scope: Scope, id: string): Promise<Posting> {
-  const posting = await holdPosting(db, scope, id)
+  const posting = await lockPosting(db, scope, id)
   if (!posting) throw new Problem('notFound')
   return posting
 }
 
 async function enter(api: Api, { body, scope, viewer, now, audit }: Call<typeof postings.enter>) {
   const { db } = api
-  const student = await holdPostingStudent(db, scope, body.studentId)
+  const student = await lockPostingStudent(db, scope, body.studentId)
   if (!student) throw invalid({ studentId: staffMessages.invalidStudent })
   await assertFree(api, student, body.scheduleFrom)
   const { scheduleFrom: from, institutionId, stateId, name, email, phone, noticeId = null } = body

@@ -31,17 +31,17 @@ export const attendanceCode = (sealer: Keys, id: string, step: number): string =
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-export type CodeJudgement = 'counts' | 'waits' | 'over' | 'wrong'
+export type CodeResult = 'counts' | 'waits' | 'over' | 'wrong'
 
 /**
  * Judges a code. `counts`: valid now. `waits`: sent late by a device and valid when the device saw it, so the moderator
  * has to confirm it. `over`: of this session but too old. `wrong`: not of this session.
  */
-export function judgeCode(
+export function checkCode(
   sealer: Keys,
   session: Held,
   { code, seenAt, now }: { code: string; seenAt: Date | null; now: Date },
-): CodeJudgement {
+): CodeResult {
   const secret = secretOf(sealer, session.id)
   const isOf = (steps: readonly number[]) => steps.some((step) => isSame(codeOf(secret, session.id, step), code))
   const counted = (moment: Date) => isAttendanceTime(session, moment) && isOf(stepsThatCount(moment))

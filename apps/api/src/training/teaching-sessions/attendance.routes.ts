@@ -23,7 +23,7 @@ import {
   listAttendees,
   markAttendance,
 } from './attendance.store.ts'
-import { attendanceCode, judgeCode } from './attendance-code.ts'
+import { attendanceCode, checkCode } from './attendance-code.ts'
 import { closeAttendance } from './close-attendance.store.ts'
 import { giveGrade } from './grades.store.ts'
 import { makeRecords } from './make-records.ts'
@@ -79,7 +79,7 @@ async function attend(api: Api, call: Call<typeof teachingAttendance.attend>) {
   if (session.presenter?.id === viewer.id) throw conflict(teachingAttendanceMessages.presents)
   const seenAt = body.seenAt ? new Date(body.seenAt) : null
   const held = { id: session.id, ...timesOf(session) }
-  const judgement = judgeCode(api.sealer, held, { code: body.code, seenAt, now })
+  const judgement = checkCode(api.sealer, held, { code: body.code, seenAt, now })
   if (judgement === 'over' || judgement === 'wrong') throw await refusedCode(api, call, session, judgement)
   const attendance =
     judgement === 'counts'

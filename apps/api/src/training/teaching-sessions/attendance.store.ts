@@ -1,10 +1,10 @@
 // The SQL of attendance at a teaching session: by code or by the moderator's mark, and the count of refused codes.
 import {
   type AttendanceMark,
-  type AttendanceWay,
+  type AttendanceMethod,
   type Attendee,
   attendanceMarks,
-  attendanceWays,
+  attendanceMethods,
   type GivenMark,
   givenMarks,
   maxAttendees,
@@ -29,7 +29,7 @@ const attend = scopedStatement({
     id: uuid,
     personId: uuid,
     mark: oneOf(attendanceMarks),
-    way: oneOf(attendanceWays),
+    way: oneOf(attendanceMethods),
     seenAt: timestamp,
     now: timestamp,
   },
@@ -50,7 +50,7 @@ export interface NewAttendance {
   id: string
   personId: string
   mark: AttendanceMark
-  way: AttendanceWay
+  way: AttendanceMethod
   seenAt: Date
   now: Date
 }
@@ -106,7 +106,7 @@ const list = statement({
     name: text,
     isStudent: boolean,
     mark: oneOf(attendanceMarks).nullable(),
-    way: oneOf(attendanceWays).nullable(),
+    way: oneOf(attendanceMethods).nullable(),
     seenAt: timestamp.nullable(),
     reason: text.nullable(),
     markedBy: text.nullable(),

@@ -1,6 +1,6 @@
 // Teaching sessions, their attendance, peer grades, and the secret links of calendars. Triggers protect closed
 // sessions.
-import { attendanceMarks, attendanceWays } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
+import { attendanceMarks, attendanceMethods } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import { teachingStates } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { sql } from 'drizzle-orm'
 import {
@@ -96,7 +96,7 @@ export const teachingAttendances = pgTable(
     index('teaching_attendances_person').on(table.personId),
     index('teaching_attendances_marked_by').on(table.markedById),
     check('teaching_attendances_mark', sql`${table.mark} in (${quoted(attendanceMarks)})`),
-    check('teaching_attendances_way', sql`${table.way} in (${quoted(attendanceWays)})`),
+    check('teaching_attendances_way', sql`${table.way} in (${quoted(attendanceMethods)})`),
     check('teaching_attendances_record', sql`${table.recordState} in ('due', 'made', 'refused')`),
     check('teaching_attendances_entry', sql`(${table.recordState} is null) = (${table.entryId} is null)`),
   ],

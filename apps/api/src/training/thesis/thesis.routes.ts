@@ -35,7 +35,7 @@ import {
   unlockStep,
   verifiersOf,
 } from './change-thesis.store.ts'
-import { findTrack, holdOwnTrack, holdTrackOf, isFileOfTrack, listTracks } from './thesis.store.ts'
+import { findTrack, isFileOfTrack, listTracks, lockOwnTrack, lockTrackOf } from './thesis.store.ts'
 import { thesisFile } from './thesis-export.ts'
 import { coGuidesOf, guideOf, takeOwnFile } from './thesis-step-values.ts'
 
@@ -136,7 +136,7 @@ async function setOwnStep(
   const owner = ownerOf(viewer)
   await assertOnCourse(db, viewer.id, null)
   if (step === 'title') await beginTrack(db, owner, name, now)
-  const track = await holdOwnTrack(db, scope, name)
+  const track = await lockOwnTrack(db, scope, name)
   const refusal = refusalOfStep(name, track ? setSteps(track) : new Set(), step)
   if (!track || refusal) throw conflict(refusal ?? tracks[name].titleFirst)
   const value = await read(owner)
@@ -150,7 +150,7 @@ async function setOwnStep(
 }
 
 async function unlock(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof thesisTracks.unlock>) {
-  const track = await holdTrackOf(api.db, scope, 'ofStep', params.id)
+  const track = await lockTrackOf(api.db, scope, 'ofStep', params.id)
   const step = track?.steps.find(({ id }) => id === params.id)
   if (!track || !step) throw new Problem('notFound')
   if (!canUnlock(actorOf(viewer), track)) throw new Problem('forbidden')
@@ -167,7 +167,7 @@ async function unlock(api: Api, { params, body, scope, viewer, now, audit }: Cal
 async function upload(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof thesisTracks.upload>) {
   const { db } = api
   await assertOnCourse(db, viewer.id, null)
-  const track = await holdOwnTrack(db, scope, params.track)
+  const track = await lockOwnTrack(db, scope, params.track)
   if (!track || !isReady(track.track, setSteps(track))) throw conflict(thesisMessages.stepsFirst)
   if (track.state === 'Pending') throw conflict(thesisMessages.waits)
   await takeOwnFile(api, body.fileId, viewer.id, now)
@@ -183,7 +183,7 @@ const workOf = ({ track }: ThesisTrack, n: number): string => `${tracks[track].n
 
 async function decide(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof thesisTracks.decide>) {
   if (!viewer.canVerify) throw new Problem('forbidden')
-  const track = await holdTrackOf(api.db, scope, 'ofVersion', params.id)
+  const track = await lockTrackOf(api.db, scope, 'ofVersion', params.id)
   const version = track?.versions.find(({ id }) => id === params.id)
   if (!track || !version) throw new Problem('notFound')
   if (version.status !== 'Pending') throw new Problem('alreadyDecided', { present: version })

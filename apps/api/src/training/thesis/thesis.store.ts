@@ -108,11 +108,11 @@ async function readHeld(
 }
 
 /** The student's own track in their present department, locked until the transaction ends. */
-export const holdOwnTrack = async (db: Database, scope: Scope, track: ThesisTrack['track']) =>
+export const lockOwnTrack = async (db: Database, scope: Scope, track: ThesisTrack['track']) =>
   readHeld(db, scope, await db.row(holds.own.of(scope, {}), { track }))
 
 /** The track with this step or version, locked until the transaction ends. */
-export const holdTrackOf = async (db: Database, scope: Scope, part: 'ofStep' | 'ofVersion', id: string) =>
+export const lockTrackOf = async (db: Database, scope: Scope, part: 'ofStep' | 'ofVersion', id: string) =>
   readHeld(db, scope, await db.row(holds[part].of(scope, {}), { id }))
 
 const ofFile = scopedStatement({

@@ -4,7 +4,7 @@ import type { SeatHolderQuery } from '@rounds/contract/billing/college-seats/sea
 import { seats } from '@rounds/contract/billing/college-seats/seat.endpoints'
 import type { SeatsDraft } from '@rounds/contract/billing/orders/order'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
@@ -57,5 +57,5 @@ export const useBuySeats = (collegeId: string) =>
 /** The list as a CSV file. */
 export const seatHolderFile = (
   collegeId: string,
-  query: NonNullable<QueryGiven<typeof seats.exportHolders>>,
+  query: NonNullable<QueryInput<typeof seats.exportHolders>>,
 ): Promise<Blob> => callForBytes(seats.exportHolders, { params: { id: collegeId }, query })

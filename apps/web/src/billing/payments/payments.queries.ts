@@ -3,14 +3,14 @@ import { invoices } from '@rounds/contract/billing/invoices/invoice.endpoints'
 import { payments } from '@rounds/contract/billing/payments/payment.endpoints'
 import type { RefundDraft, RefundNote } from '@rounds/contract/billing/refunds/refund'
 import { refunds } from '@rounds/contract/billing/refunds/refund.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
-export type PaymentFilters = NonNullable<QueryGiven<typeof payments.export>>
-type PaymentListQuery = NonNullable<QueryGiven<typeof payments.list>>
+export type PaymentFilters = NonNullable<QueryInput<typeof payments.export>>
+type PaymentListQuery = NonNullable<QueryInput<typeof payments.list>>
 
 export const paymentListQuery = (query: PaymentListQuery) =>
   queryOptions({

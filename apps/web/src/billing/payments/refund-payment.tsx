@@ -1,13 +1,13 @@
 // The Master's refund of a payment: request it from the gateway, or note that it was made by hand.
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
-import { refundWays } from '@rounds/contract/billing/gateways/gateway'
+import { refundSupport } from '@rounds/contract/billing/gateways/gateway'
 import type { Payment } from '@rounds/contract/billing/payments/payment'
 import {
-  askedCauses,
   foundCauses,
   RefundDraft,
   RefundNote,
   refundRequestDays,
+  requestCauses,
 } from '@rounds/contract/billing/refunds/refund'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -30,7 +30,7 @@ interface Props {
 function actionsOf({ source, state, refund }: Payment): { asks: boolean; notes: boolean } {
   const isOpen = refund ? refund.state === 'due' || refund.state === 'failed' : state === 'paid'
   if (source === 'byHand' || !isOpen) return { asks: false, notes: false }
-  const { asks, sees } = refundWays[source]
+  const { asks, sees } = refundSupport[source]
   return { asks, notes: !asks || !sees }
 }
 
@@ -107,7 +107,7 @@ function RefundForm({ payment, isByHand, onClose }: Props & { isByHand: boolean 
           required
           data={[
             { value: '', label: 'Please choose' },
-            ...askedCauses.map((value) => ({ value, label: causeTexts[value] })),
+            ...requestCauses.map((value) => ({ value, label: causeTexts[value] })),
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 // Queries of settlement reports, for the Master.
 import type { ReconciliationDraft } from '@rounds/contract/billing/reconciliations/reconciliation'
 import { reconciliations } from '@rounds/contract/billing/reconciliations/reconciliation.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, callForBytes } from '#web/kernel/call.ts'
@@ -9,14 +9,14 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['reconciliations'] as const
 
-export const runListQuery = (query: NonNullable<QueryGiven<typeof reconciliations.list>>) =>
+export const runListQuery = (query: NonNullable<QueryInput<typeof reconciliations.list>>) =>
   queryOptions({
     queryKey: [...key, 'runs', query],
     queryFn: ({ signal }) => call(reconciliations.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const lineListQuery = (id: string, query: NonNullable<QueryGiven<typeof reconciliations.lines>>) =>
+export const lineListQuery = (id: string, query: NonNullable<QueryInput<typeof reconciliations.lines>>) =>
   queryOptions({
     queryKey: [...key, id, query],
     queryFn: ({ signal }) => call(reconciliations.lines, { params: { id }, query, signal }),

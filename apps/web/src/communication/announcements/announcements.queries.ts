@@ -1,14 +1,14 @@
 // Queries and mutations of announcements.
 import type { AnnouncementDraft } from '@rounds/contract/communication/announcements/announcement'
 import { announcements } from '@rounds/contract/communication/announcements/announcement.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['announcements']
-export const announcementListQuery = (query: NonNullable<QueryGiven<typeof announcements.list>>) =>
+export const announcementListQuery = (query: NonNullable<QueryInput<typeof announcements.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(announcements.list, { query, signal }),

@@ -1,14 +1,14 @@
 // Queries and mutations of reported messages.
 import type { MessageReportDraft, ReportClosing } from '@rounds/contract/communication/messages/message-report'
 import { messageReports } from '@rounds/contract/communication/messages/message-report.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['message-reports']
-export const reportListQuery = (query: NonNullable<QueryGiven<typeof messageReports.list>>) =>
+export const reportListQuery = (query: NonNullable<QueryInput<typeof messageReports.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(messageReports.list, { query, signal }),

@@ -2,7 +2,7 @@
 import type { FirstMessageDraft, MessageDraft } from '@rounds/contract/communication/messages/conversation'
 import { conversations } from '@rounds/contract/communication/messages/conversation.endpoints'
 import { roles } from '@rounds/contract/identity/accounts/person'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   infiniteQueryOptions,
@@ -17,7 +17,7 @@ import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { messagesKey, setUnreadMessages } from './unread-messages.ts'
 
-export const conversationListQuery = (query: NonNullable<QueryGiven<typeof conversations.list>>) =>
+export const conversationListQuery = (query: NonNullable<QueryInput<typeof conversations.list>>) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', query],
     queryFn: ({ client, queryKey, signal }) =>

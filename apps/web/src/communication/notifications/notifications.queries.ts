@@ -3,7 +3,7 @@
 
 import type { NotificationPreference } from '@rounds/contract/communication/notifications/notification'
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { replaceData } from '#web/kernel/query-data.ts'
@@ -12,7 +12,7 @@ const lists = ['notifications', 'list']
 const unreadKey = ['notifications', 'unread']
 const choicesKey = ['notifications', 'choices']
 
-export type NotificationListQuery = NonNullable<QueryGiven<typeof notifications.list>>
+export type NotificationListQuery = NonNullable<QueryInput<typeof notifications.list>>
 
 /**
  * One page of the inbox. Always a background call, because the panel and the stream refetch it and must not keep a

@@ -2,7 +2,7 @@
 
 import type { OutboxRetry } from '@rounds/contract/communication/notifications/outbox'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { isRefresh } from '#web/kernel/query-data.ts'
@@ -11,7 +11,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 const refreshMs = 15_000
 const key = ['outbox']
 
-export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) =>
+export const outboxQuery = (query: NonNullable<QueryInput<typeof outbox.list>>) =>
   queryOptions({
     queryKey: [...key, query],
     // Pending messages go out by themselves, so the list polls with background calls, which keep no session alive.

@@ -1,7 +1,7 @@
 // Queries and mutations of webhooks and their deliveries.
 import type { WebhookDraft } from '@rounds/contract/communication/webhooks/webhook'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { isRefresh } from '#web/kernel/query-data.ts'
@@ -24,7 +24,7 @@ export const webhooksQuery = (collegeId: string) =>
     refetchInterval: refreshMs,
   })
 
-export const deliveriesQuery = (id: string, query: NonNullable<QueryGiven<typeof webhooks.deliveries>>) =>
+export const deliveriesQuery = (id: string, query: NonNullable<QueryInput<typeof webhooks.deliveries>>) =>
   queryOptions({
     queryKey: [...key, 'deliveries', id, query],
     queryFn: ({ signal, client, queryKey }) =>

@@ -6,7 +6,7 @@ import type {
 } from '@rounds/contract/documents/certificates/certificate'
 import { certificates } from '@rounds/contract/documents/certificates/certificate.endpoints'
 import type { CertificateWording } from '@rounds/contract/documents/certificates/certificate-wording'
-import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput } from '@rounds/contract/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { quiet } from '#web/kernel/query-client.ts'
@@ -21,7 +21,7 @@ export const signatoryQuery = queryOptions({
 export const useIssueCertificate = () =>
   useChange(
     documentsKey,
-    (body: BodyGiven<typeof certificates.issue>) => call(certificates.issue, { body, isOnce: true }),
+    (body: BodyInput<typeof certificates.issue>) => call(certificates.issue, { body, isOnce: true }),
     quiet,
   )
 

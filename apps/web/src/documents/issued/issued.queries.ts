@@ -1,7 +1,7 @@
 // Queries and mutations of issued documents.
 import { issuedDocuments } from '@rounds/contract/documents/issued/issued.endpoints'
 import type { Revocation } from '@rounds/contract/documents/issued/issued-document'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
 import { isRefresh } from '#web/kernel/query-data.ts'
@@ -35,7 +35,7 @@ export async function fetchBadge(id: string): Promise<Blob> {
 }
 
 /** The list as a CSV file. */
-export const documentListFile = (query: NonNullable<QueryGiven<typeof issuedDocuments.export>>): Promise<Blob> =>
+export const documentListFile = (query: NonNullable<QueryInput<typeof issuedDocuments.export>>): Promise<Blob> =>
   callForBytes(issuedDocuments.export, { query })
 
 export const useRevokeDocument = (id: string) =>

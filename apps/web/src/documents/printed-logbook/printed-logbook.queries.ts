@@ -1,7 +1,7 @@
 // The mutation that requests a printed logbook.
 
 import { printedLogbooks } from '@rounds/contract/documents/printed-logbook/printed-logbook.endpoints'
-import type { BodyGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput } from '@rounds/contract/kernel/endpoint'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { documentsKey } from '../issued/issued.queries.ts'
@@ -10,6 +10,6 @@ import { documentsKey } from '../issued/issued.queries.ts'
 export const usePrintLogbook = () =>
   useChange(
     documentsKey,
-    (body: BodyGiven<typeof printedLogbooks.request>) => call(printedLogbooks.request, { body, isOnce: true }),
+    (body: BodyInput<typeof printedLogbooks.request>) => call(printedLogbooks.request, { body, isOnce: true }),
     { quiet: true },
   )

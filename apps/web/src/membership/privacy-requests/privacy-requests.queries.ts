@@ -1,5 +1,5 @@
 // Queries and mutations of requests about personal data: the signed-in person's own, and everybody's for the Master.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type {
   CorrectionDraft,
   PrivacyAnswer,
@@ -24,7 +24,7 @@ export const useAskErasure = () => useChange(key, () => call(privacyRequests.ask
 
 export const useWithdraw = () => useChange(key, (id: string) => call(privacyRequests.withdraw, { params: { id } }))
 
-export const receivedRequestsQuery = (query: NonNullable<QueryGiven<typeof privacyRequests.list>>) =>
+export const receivedRequestsQuery = (query: NonNullable<QueryInput<typeof privacyRequests.list>>) =>
   queryOptions({
     queryKey: [...key, 'received', query],
     queryFn: ({ signal }) => call(privacyRequests.list, { query, signal }),
@@ -55,5 +55,5 @@ export const useRestoreHeld = () =>
   useChange(key, (id: string) => call(privacyRequests.restore, { params: { id }, body: {} }))
 
 /** The list as a CSV file. */
-export const receivedRequestFile = (query: NonNullable<QueryGiven<typeof privacyRequests.export>>): Promise<Blob> =>
+export const receivedRequestFile = (query: NonNullable<QueryInput<typeof privacyRequests.export>>): Promise<Blob> =>
   callForBytes(privacyRequests.export, { query })

@@ -1,10 +1,10 @@
 // Texts of the exam passport about gates, which the screen calls requirements. Pure.
 import type {
+  EvaluatedEvidence,
+  EvaluatedRuleSet,
   ExamGate,
   ExamPassport,
   GateState,
-  JudgedEvidence,
-  JudgedRuleSet,
 } from '@rounds/contract/overview/exam-passport/exam-passport'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { dotted } from '#web/ui/words/dotted.ts'
@@ -19,7 +19,7 @@ export const gateStateTexts: Readonly<Record<GateState, { tone: Tone; word: stri
   elsewhere: { tone: 'unfinished', word: 'Kept elsewhere' },
 }
 
-const evidenceWords: Readonly<Record<JudgedEvidence['state'], string>> = {
+const evidenceWords: Readonly<Record<EvaluatedEvidence['state'], string>> = {
   shown: ' ✓',
   waiting: ' (waits for a teacher)',
   missing: '',
@@ -49,13 +49,13 @@ interface Count {
   total: number
 }
 
-function countGates(rules: readonly JudgedRuleSet[]): Count {
+function countGates(rules: readonly EvaluatedRuleSet[]): Count {
   const known = rules.flatMap(({ gates }) => gates).filter(({ state }) => state !== 'elsewhere')
   return { passed: known.filter(({ state }) => state === 'passed').length, total: known.length }
 }
 
 /** Returns the finding at the top, obstacles first. */
-export function findingOf(rules: readonly JudgedRuleSet[]): string {
+export function findingOf(rules: readonly EvaluatedRuleSet[]): string {
   const gates = rules.flatMap((set) => set.gates)
   const count = (state: GateState) => gates.filter((gate) => gate.state === state).length
   const { passed, total } = countGates(rules)

@@ -3,9 +3,9 @@
 import { Button, List, Select, Stack, Text, Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { judge } from '@rounds/contract/kernel/judge'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { validate } from '@rounds/contract/kernel/validate'
 import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { CatalogueTitle, competencyPurposes, maxDrafts } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
@@ -61,8 +61,8 @@ const rulesOf = (name: CatalogueListName) =>
     const missing = generalMessages.allFields.message
     const titles = titlesIn(texts.titles)
     const faults = titles.flatMap((title) => {
-      const judged = judge(CatalogueTitle, title, () => 'title')
-      return judged.ok ? [] : (judged.faults.title ?? [])
+      const validated = validate(CatalogueTitle, title, () => 'title')
+      return validated.ok ? [] : (validated.faults.title ?? [])
     })
     const wrong =
       titles.length > maxDrafts ? fillMessage(catalogueMessages.tooMany, { n: maxDrafts }) : (faults[0] ?? '')

@@ -1,5 +1,5 @@
 // Queries and mutations of the department's additions.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
@@ -8,7 +8,7 @@ import { listsKey } from './catalogue-lists.ts'
 
 const key = ['catalogue', 'additions']
 
-export const additionsQuery = (query: NonNullable<QueryGiven<typeof catalogue.additions>>) =>
+export const additionsQuery = (query: NonNullable<QueryInput<typeof catalogue.additions>>) =>
   queryOptions({
     queryKey: [...key, query],
     queryFn: ({ signal }) => call(catalogue.additions, { query, signal }),
@@ -26,5 +26,5 @@ export const useRemoveAddition = () => {
 }
 
 /** The list as a CSV file. */
-export const additionFile = (query: NonNullable<QueryGiven<typeof catalogue.exportAdditions>>): Promise<Blob> =>
+export const additionFile = (query: NonNullable<QueryInput<typeof catalogue.exportAdditions>>): Promise<Blob> =>
   callForBytes(catalogue.exportAdditions, { query })

@@ -1,5 +1,5 @@
 // The Master's four catalogue lists in one shape, and the actions on an item.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type {
   CatalogueListName,
   Competency,
@@ -24,7 +24,7 @@ import { listsKey } from './catalogue-lists.ts'
 export type CatalogueRow = Specialty &
   Partial<Pick<Competency & Skill, 'for'>> & { competency?: Procedure['competency'] }
 
-type Asked = NonNullable<QueryGiven<typeof competencies.list>>
+type Asked = NonNullable<QueryInput<typeof competencies.list>>
 
 const key = listsKey
 const maxFound = 50

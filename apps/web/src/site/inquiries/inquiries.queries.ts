@@ -1,5 +1,5 @@
 // Queries and mutations of inquiries, for the Master.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForBytes } from '#web/kernel/call.ts'
@@ -12,5 +12,5 @@ export const inquiryListQuery = (query: { page: number; size: number; search?: s
   })
 
 /** The list as a CSV file. */
-export const inquiryFile = (query: NonNullable<QueryGiven<typeof inquiries.export>>): Promise<Blob> =>
+export const inquiryFile = (query: NonNullable<QueryInput<typeof inquiries.export>>): Promise<Blob> =>
   callForBytes(inquiries.export, { query })

@@ -1,5 +1,5 @@
 // Queries and mutations of appraisals.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type { AppraisalFormId } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type {
   AppraisalCorrection,
@@ -14,14 +14,14 @@ import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['appraisals']
-export const appraisalListQuery = (query: NonNullable<QueryGiven<typeof appraisals.list>>) =>
+export const appraisalListQuery = (query: NonNullable<QueryInput<typeof appraisals.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(appraisals.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const dueAppraisalsQuery = (query: NonNullable<QueryGiven<typeof appraisals.due>>) =>
+export const dueAppraisalsQuery = (query: NonNullable<QueryInput<typeof appraisals.due>>) =>
   queryOptions({
     queryKey: [...key, 'due', query],
     queryFn: ({ signal }) => call(appraisals.due, { query, signal }),
@@ -65,5 +65,5 @@ export const useReplyToAppraisal = (id: string) =>
 export const dueFile = (): Promise<Blob> => callForBytes(appraisals.dueExport, {})
 
 /** The list as a CSV file. */
-export const appraisalFile = (query: NonNullable<QueryGiven<typeof appraisals.export>>): Promise<Blob> =>
+export const appraisalFile = (query: NonNullable<QueryInput<typeof appraisals.export>>): Promise<Blob> =>
   callForBytes(appraisals.export, { query })

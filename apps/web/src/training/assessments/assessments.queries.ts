@@ -1,5 +1,5 @@
 // Queries and mutations of assessments, attempts and marks.
-import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, QueryInput } from '@rounds/contract/kernel/endpoint'
 import { assessments } from '@rounds/contract/training/assessments/assessment.endpoints'
 import { attempts } from '@rounds/contract/training/assessments/attempt.endpoints'
 import { marking } from '@rounds/contract/training/assessments/marking.endpoints'
@@ -10,7 +10,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 import type { DownloadChoice } from '#web/ui/files/download-menu.tsx'
 
 const key = ['assessments']
-export const assessmentListQuery = (query: NonNullable<QueryGiven<typeof assessments.list>>) =>
+export const assessmentListQuery = (query: NonNullable<QueryInput<typeof assessments.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(assessments.list, { query, signal }),
@@ -23,7 +23,7 @@ export const assessmentQuery = (id: string) =>
     queryFn: ({ signal }) => call(assessments.show, { params: { id }, signal }),
   })
 
-export const answersQuery = (id: string, query: NonNullable<QueryGiven<typeof marking.list>>) =>
+export const answersQuery = (id: string, query: NonNullable<QueryInput<typeof marking.list>>) =>
   queryOptions({
     queryKey: [...key, 'answers', id, query],
     queryFn: ({ signal }) => call(marking.list, { params: { id }, query, signal }),
@@ -39,7 +39,7 @@ export const resultsChoices = (id: string): DownloadChoice[] =>
     load: () => callForBytes(marking.exportResults, { params: { id }, query: { format } }),
   }))
 
-export const resultsQuery = (id: string, query: NonNullable<QueryGiven<typeof marking.results>>) =>
+export const resultsQuery = (id: string, query: NonNullable<QueryInput<typeof marking.results>>) =>
   queryOptions({
     queryKey: [...key, 'results', id, query],
     queryFn: ({ signal }) => call(marking.results, { params: { id }, query, signal }),
@@ -53,12 +53,12 @@ export const ownResultQuery = (id: string) =>
   })
 
 export const useAddAssessment = () =>
-  useChange(key, (body: BodyGiven<typeof assessments.add>) => call(assessments.add, { body, isOnce: true }), quiet)
+  useChange(key, (body: BodyInput<typeof assessments.add>) => call(assessments.add, { body, isOnce: true }), quiet)
 
 export const useChangeAssessment = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof assessments.change>) => call(assessments.change, { params: { id }, body, isOnce: true }),
+    (body: BodyInput<typeof assessments.change>) => call(assessments.change, { params: { id }, body, isOnce: true }),
     quiet,
   )
 
@@ -76,13 +76,13 @@ export const useReleaseAssessment = (id: string) =>
 export const useMarkAnswer = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof marking.mark>) => call(marking.mark, { params: { id }, body, isHarmless: true }),
+    (body: BodyInput<typeof marking.mark>) => call(marking.mark, { params: { id }, body, isHarmless: true }),
     quiet,
   )
 
 export const useSettleAnswer = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof marking.settle>) => call(marking.settle, { params: { id }, body, isHarmless: true }),
+    (body: BodyInput<typeof marking.settle>) => call(marking.settle, { params: { id }, body, isHarmless: true }),
     quiet,
   )

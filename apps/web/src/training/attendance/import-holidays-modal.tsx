@@ -2,7 +2,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { dayOfText } from '@rounds/contract/kernel/dates'
 import { inputMessages } from '@rounds/contract/kernel/input.messages'
-import { judge } from '@rounds/contract/kernel/judge'
+import { validate } from '@rounds/contract/kernel/validate'
 import { Holiday, maxHolidaysAYear } from '@rounds/contract/training/attendance/college-calendar'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -49,9 +49,9 @@ function holidaysOf(table: Table): Read | string {
   const read: Read = { holidays: [], faults: [] }
   for (const { line, cells } of rows) {
     const day = dayOfText(cells.day ?? '')
-    const judged = judge(Holiday, { day, name: cells.name })
-    if (judged.ok) read.holidays.push(judged.value)
-    else read.faults.push(`Row ${line}: ${day ? Object.values(judged.faults)[0] : inputMessages.date}`)
+    const validated = validate(Holiday, { day, name: cells.name })
+    if (validated.ok) read.holidays.push(validated.value)
+    else read.faults.push(`Row ${line}: ${day ? Object.values(validated.faults)[0] : inputMessages.date}`)
   }
   return read
 }

@@ -1,6 +1,6 @@
 // The rules of working days and leave: a form for the Admin, read-only facts for everybody else.
 import { Button, Checkbox, Group, NumberInput, Stack, Switch } from '@mantine/core'
-import { judge } from '@rounds/contract/kernel/judge'
+import { validate } from '@rounds/contract/kernel/validate'
 import { CalendarRules } from '@rounds/contract/training/attendance/college-calendar'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -36,11 +36,11 @@ export function RulesForm({ rules }: { rules: CalendarRules }) {
 
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const judged = judge(CalendarRules, typed, ([key]) => String(key))
-    setFaults(judged.ok ? {} : judged.faults)
-    if (!judged.ok || saving.isPending) return
+    const validated = validate(CalendarRules, typed, ([key]) => String(key))
+    setFaults(validated.ok ? {} : validated.faults)
+    if (!validated.ok || saving.isPending) return
     try {
-      showSuccess((await saving.mutateAsync(judged.value)).message)
+      showSuccess((await saving.mutateAsync(validated.value)).message)
     } catch (thrown) {
       const { fields } = asProblem(thrown)
       setFaults(fields)

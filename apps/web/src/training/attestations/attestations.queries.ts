@@ -1,5 +1,5 @@
 // Queries and mutations of monthly attestations.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import {
   type AttestationSigning,
   maxSignedAtOnce,
@@ -12,7 +12,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['attestations']
 
-export const attestationListQuery = (query: NonNullable<QueryGiven<typeof attestations.list>>) =>
+export const attestationListQuery = (query: NonNullable<QueryInput<typeof attestations.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(attestations.list, { query, signal }),

@@ -1,5 +1,5 @@
 // Queries and mutations of memos.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type { Explanation, MemoClosing, MemoDraft, MemoWithdrawal } from '@rounds/contract/training/memos/memo'
 import { memos } from '@rounds/contract/training/memos/memo.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['memos']
-export const memoListQuery = (query: NonNullable<QueryGiven<typeof memos.list>>) =>
+export const memoListQuery = (query: NonNullable<QueryInput<typeof memos.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(memos.list, { query, signal }),
@@ -33,5 +33,5 @@ export const useWithdrawMemo = (id: string) =>
   useChange(key, (body: MemoWithdrawal) => call(memos.withdraw, { params: { id }, body, isOnce: true }), quiet)
 
 /** The list as a CSV file. */
-export const memoFile = (query: NonNullable<QueryGiven<typeof memos.export>>): Promise<Blob> =>
+export const memoFile = (query: NonNullable<QueryInput<typeof memos.export>>): Promise<Blob> =>
   callForBytes(memos.export, { query })

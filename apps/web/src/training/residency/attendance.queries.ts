@@ -1,6 +1,6 @@
 // Queries and a mutation of attendance in postings. Their keys are below the key of postings, because removing a
 // posting changes them too.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type { AttendanceDraft } from '@rounds/contract/training/residency/attendance'
 import { attendance } from '@rounds/contract/training/residency/attendance.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['postings', 'attendance']
 
-export const attendanceListQuery = (query: NonNullable<QueryGiven<typeof attendance.list>>) =>
+export const attendanceListQuery = (query: NonNullable<QueryInput<typeof attendance.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(attendance.list, { query, signal }),
@@ -27,5 +27,5 @@ export const useMarkAttendance = (id: string) =>
   useChange(key, (body: AttendanceDraft) => call(attendance.mark, { params: { id }, body }), { quiet: true })
 
 /** The list as a CSV file. */
-export const attendanceFile = (query: NonNullable<QueryGiven<typeof attendance.export>>): Promise<Blob> =>
+export const attendanceFile = (query: NonNullable<QueryInput<typeof attendance.export>>): Promise<Blob> =>
   callForBytes(attendance.export, { query })

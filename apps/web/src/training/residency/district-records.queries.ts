@@ -1,5 +1,5 @@
 // Queries and mutations of coordinators on the records of their residents.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type { DistrictDecision } from '@rounds/contract/training/residency/district-record'
 import { districtRecords } from '@rounds/contract/training/residency/district-record.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['district-records']
 
-export const districtRecordsQuery = (query: NonNullable<QueryGiven<typeof districtRecords.list>>) =>
+export const districtRecordsQuery = (query: NonNullable<QueryInput<typeof districtRecords.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(districtRecords.list, { query, signal }),

@@ -1,7 +1,7 @@
 // The coordinator's performance report: five grades, remarks, and the typed name.
 import { Text, Textarea, TextInput } from '@mantine/core'
-import { judge } from '@rounds/contract/kernel/judge'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { validate } from '@rounds/contract/kernel/validate'
 import { grades } from '@rounds/contract/records/logbook/score'
 import {
   PerformanceDraft,
@@ -34,8 +34,8 @@ function rulesFor(version: number): FieldRules<Key, PerformanceDraft> {
   })
   return {
     problemsOf(texts) {
-      const judged = judge(PerformanceDraft, given(texts), (path) => path.map(String).join('-'))
-      return judged.ok ? {} : judged.faults
+      const validated = validate(PerformanceDraft, given(texts), (path) => path.map(String).join('-'))
+      return validated.ok ? {} : validated.faults
     },
     draftOf: (texts) => PerformanceDraft.parse(given(texts)),
   }

@@ -1,5 +1,5 @@
 // Queries and mutations of postings.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { performance } from '@rounds/contract/training/residency/performance.endpoints'
 import type { PerformanceDraft } from '@rounds/contract/training/residency/performance-report'
@@ -11,7 +11,7 @@ import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['postings']
-export const postingListQuery = (query: NonNullable<QueryGiven<typeof postings.list>>) =>
+export const postingListQuery = (query: NonNullable<QueryInput<typeof postings.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(postings.list, { query, signal }),
@@ -46,5 +46,5 @@ export const useWithdrawPosting = (id: string) =>
 export const useRemovePosting = () => useChange(key, (id: string) => call(postings.remove, { params: { id } }))
 
 /** The list as a CSV file. */
-export const postingFile = (query: NonNullable<QueryGiven<typeof postings.export>>): Promise<Blob> =>
+export const postingFile = (query: NonNullable<QueryInput<typeof postings.export>>): Promise<Blob> =>
   callForBytes(postings.export, { query })

@@ -13,7 +13,7 @@ import { dotted } from '#web/ui/words/dotted.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { MarkModal } from './mark-modal.tsx'
 import { attendeesQuery, useCloseAttendance } from './teaching.queries.ts'
-import { markChips, takesAttendance, wayTexts } from './teaching-text.ts'
+import { markChips, methodTexts, takesAttendance } from './teaching-text.ts'
 
 interface Props {
   opened: OpenedTeachingSession
@@ -24,7 +24,7 @@ interface Props {
 const detailOf = ({ way, seenAt, reason, markedBy, isStudent }: Attendee): string =>
   dotted([
     !isStudent && 'teacher',
-    way && way !== 'moderator' && wayTexts[way],
+    way && way !== 'moderator' && methodTexts[way],
     way && way !== 'moderator' && longMoment(seenAt),
     markedBy && `marked by ${markedBy}`,
     reason,

@@ -1,7 +1,7 @@
 // Texts about teaching sessions and attendance, and the days of weeks and months. Pure.
 import { addDays, addMonths, businessDateOf, timeOf, weekOf } from '@rounds/contract/kernel/dates'
 import { isAttendanceTime } from '@rounds/contract/training/teaching-sessions/attendance-rules'
-import type { AttendanceMark, AttendanceWay } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
+import type { AttendanceMark, AttendanceMethod } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
 import type { TeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-session'
 import { longDay, weekdayName } from '#web/ui/words/day-text.ts'
 import type { Tone } from '#web/ui/words/tone-chip.tsx'
@@ -53,7 +53,7 @@ export const markChips: Readonly<Record<AttendanceMark, { tone: Tone; word: stri
   Waiting: { tone: 'waiting', word: 'Sent later' },
 }
 
-export const wayTexts: Readonly<Record<AttendanceWay, string>> = {
+export const methodTexts: Readonly<Record<AttendanceMethod, string>> = {
   code: 'by the code',
   sentLater: 'by a code that was sent later',
   moderator: 'by the moderator',

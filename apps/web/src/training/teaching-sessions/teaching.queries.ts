@@ -1,5 +1,5 @@
 // Queries and mutations of teaching sessions, their attendance and the calendar link.
-import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, QueryInput } from '@rounds/contract/kernel/endpoint'
 import { calendarLinks } from '@rounds/contract/training/teaching-sessions/calendar-link.endpoints'
 import { teachingAttendance } from '@rounds/contract/training/teaching-sessions/teaching-attendance.endpoints'
 import { teachingSessions } from '@rounds/contract/training/teaching-sessions/teaching-session.endpoints'
@@ -10,7 +10,7 @@ import { isRefresh } from '#web/kernel/query-data.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['teachingSessions']
-export const teachingListQuery = (query: QueryGiven<typeof teachingSessions.list>) =>
+export const teachingListQuery = (query: QueryInput<typeof teachingSessions.list>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(teachingSessions.list, { query, signal }),
@@ -49,14 +49,14 @@ export const calendarLinkQuery = queryOptions({
 export const usePlanTeachingSession = () =>
   useChange(
     key,
-    (body: BodyGiven<typeof teachingSessions.plan>) => call(teachingSessions.plan, { body, isOnce: true }),
+    (body: BodyInput<typeof teachingSessions.plan>) => call(teachingSessions.plan, { body, isOnce: true }),
     quiet,
   )
 
 export const useChangeTeachingSession = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof teachingSessions.change>) =>
+    (body: BodyInput<typeof teachingSessions.change>) =>
       call(teachingSessions.change, { params: { id }, body, isOnce: true }),
     quiet,
   )
@@ -64,7 +64,7 @@ export const useChangeTeachingSession = (id: string) =>
 export const useCancelTeachingSession = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof teachingSessions.cancel>) =>
+    (body: BodyInput<typeof teachingSessions.cancel>) =>
       call(teachingSessions.cancel, { params: { id }, body, isOnce: true }),
     quiet,
   )
@@ -72,7 +72,7 @@ export const useCancelTeachingSession = (id: string) =>
 export const useMarkAttendance = (id: string) =>
   useChange(
     key,
-    ({ personId, ...body }: BodyGiven<typeof teachingAttendance.mark> & { personId: string }) =>
+    ({ personId, ...body }: BodyInput<typeof teachingAttendance.mark> & { personId: string }) =>
       call(teachingAttendance.mark, { params: { id, personId }, body, isOnce: true }),
     quiet,
   )

@@ -1,8 +1,8 @@
 // The co-guides, each with a name and a department of the college. The first row cannot be removed.
 
 import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
-import { judge } from '@rounds/contract/kernel/judge'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { validate } from '@rounds/contract/kernel/validate'
 import { thesisMessages } from '@rounds/contract/training/thesis/thesis.messages'
 import { CoGuidesStep, maxCoGuides } from '@rounds/contract/training/thesis/thesis-track'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -32,8 +32,8 @@ const rulesFor = (count: number): FieldRules<string, CoGuidesStep> => ({
       return { name0: thesisMessages.noCoGuide }
     }
     const keyOf = ([, n, field]: readonly PropertyKey[]) => `${field === 'name' ? 'name' : 'department'}${String(n)}`
-    const judged = judge(CoGuidesStep, { coGuides }, keyOf)
-    return judged.ok ? {} : judged.faults
+    const validated = validate(CoGuidesStep, { coGuides }, keyOf)
+    return validated.ok ? {} : validated.faults
   },
   draftOf: (texts) => CoGuidesStep.parse({ coGuides: rowsOf(texts, count) }),
 })

@@ -1,5 +1,5 @@
 // Queries and mutations of synopsis and thesis.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import { thesisTracks } from '@rounds/contract/training/thesis/thesis.endpoints'
 import type { TrackName } from '@rounds/contract/training/thesis/thesis-steps'
 import type {
@@ -18,7 +18,7 @@ import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['thesis']
-export const thesisListQuery = (query: NonNullable<QueryGiven<typeof thesisTracks.list>>) =>
+export const thesisListQuery = (query: NonNullable<QueryInput<typeof thesisTracks.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(thesisTracks.list, { query, signal }),
@@ -63,5 +63,5 @@ export const useDecideVersion = (id: string) =>
   useChange(key, (body: VersionDecision) => call(thesisTracks.decide, { params: { id }, body, isOnce: true }), quiet)
 
 /** The list as a CSV file. */
-export const thesisFile = (query: NonNullable<QueryGiven<typeof thesisTracks.export>>): Promise<Blob> =>
+export const thesisFile = (query: NonNullable<QueryInput<typeof thesisTracks.export>>): Promise<Blob> =>
   callForBytes(thesisTracks.export, { query })

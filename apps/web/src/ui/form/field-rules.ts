@@ -1,7 +1,7 @@
 // Validation rules of a short form: a schema of the contract, or a function where no schema fits.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
+import { validate } from '@rounds/contract/kernel/validate'
 import type { z } from 'zod'
 
 export type Texts<Key extends string> = Readonly<Record<Key, string>>
@@ -21,8 +21,8 @@ export function bySchema<Draft, Key extends string = string>(
 ): FieldRules<Key, Draft> {
   return {
     problemsOf(texts) {
-      const judged = judge(schema, prepare(texts), ([key]) => String(key))
-      return judged.ok ? {} : judged.faults
+      const validated = validate(schema, prepare(texts), ([key]) => String(key))
+      return validated.ok ? {} : validated.faults
     },
     draftOf: (texts) => schema.parse(prepare(texts)),
   }

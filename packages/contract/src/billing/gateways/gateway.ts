@@ -43,7 +43,7 @@ export type GatewayStatus =
  * `asks`: the product can request a refund from the gateway. `sees`: an order's status reports every refund, even one
  * made in the gateway's dashboard; otherwise a person records it by hand.
  */
-export const refundWays: Readonly<Record<GatewayId, { asks: boolean; sees: boolean }>> = {
+export const refundSupport: Readonly<Record<GatewayId, { asks: boolean; sees: boolean }>> = {
   razorpay: { asks: true, sees: true },
   phonepe: { asks: true, sees: false },
   transfer: { asks: false, sees: false },

@@ -12,9 +12,9 @@ export const foundCauses = ['paidTwice', 'otherAmount', 'otherCurrency', 'tooLat
 export type FoundCause = (typeof foundCauses)[number]
 
 /** Causes that a person gives: the first two at any time, `request` within the days of the policy. */
-export const askedCauses = ['duplicate', 'technicalFailure', 'request'] as const
-export type AskedCause = (typeof askedCauses)[number]
-export const refundCauses = [...foundCauses, ...askedCauses] as const
+export const requestCauses = ['duplicate', 'technicalFailure', 'request'] as const
+export type RequestCause = (typeof requestCauses)[number]
+export const refundCauses = [...foundCauses, ...requestCauses] as const
 
 /**
  * `due`: detected, no decision yet. `asked`: requested from the gateway. `failed`: refused by the gateway, can be
@@ -44,7 +44,7 @@ const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', mi
 
 const Draft = z.strictObject({
   /** Optional for money whose refund is already due. */
-  cause: z.enum(askedCauses).optional(),
+  cause: z.enum(requestCauses).optional(),
   /** The day on which the buyer requested it; stored only with the cause `request`. */
   requestedOn: BusinessDate.optional(),
   reason: Reason,

@@ -1,7 +1,7 @@
 // Validation of a college's certificate wording, and the filled text.
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../kernel/judge.ts'
 import { fillMessage } from '../../kernel/message.ts'
+import { validate } from '../../kernel/validate.ts'
 import { certificateMessages } from './certificate.messages.ts'
 import { type CertificateKind, certificateKinds } from './certificate.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from './certificate-wording.ts'
 
 function faultOf(text: string, kind: CertificateKind = 'bonafide'): string | undefined {
-  const judged = judge(certificateWordingOf(kind), { text }, ([key]) => String(key))
-  return judged.ok ? undefined : judged.faults.text
+  const validated = validate(certificateWordingOf(kind), { text }, ([key]) => String(key))
+  return validated.ok ? undefined : validated.faults.text
 }
 
 describe('a wording', () => {

@@ -14,7 +14,7 @@ export const NewPin = z.strictObject({
 export type NewPin = z.infer<typeof NewPin>
 
 /** A PIN typed to sign off. Text that cannot be a PIN is refused without comparing it. */
-export const GivenPin = z
+export const PinInput = z
   .string(pinMessages.form)
   .trim()
   .regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`), pinMessages.form)

@@ -9,17 +9,17 @@ import { secondFactorMessages } from './second-factor.messages.ts'
 const { codeMissing, passwordMissing } = secondFactorMessages
 
 /** Six digits from the app, or a recovery code; the format tells which. */
-const GivenCode = z
+const CodeText = z
   .string(codeMissing)
   .trim()
   .min(1, codeMissing)
   .max(maxCharacters.code, secondFactorMessages.codeWrong)
 const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(maxCharacters.sentPassword, passwordTooLong)
 
-export const CodeGiven = z.strictObject({ code: GivenCode })
+export const CodeBody = z.strictObject({ code: CodeText })
 /** Confirms the signed-in person's identity again. */
-export const PasswordGiven = z.strictObject({ currentPassword: OwnPassword })
-export const PasswordAndCodeGiven = z.strictObject({ currentPassword: OwnPassword, code: GivenCode })
+export const PasswordBody = z.strictObject({ currentPassword: OwnPassword })
+export const PasswordAndCodeBody = z.strictObject({ currentPassword: OwnPassword, code: CodeText })
 
 /** A person's own second step. */
 export const SecondFactorState = z.object({

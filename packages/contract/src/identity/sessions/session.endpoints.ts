@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { CodeGiven } from '../second-factor/second-factor.ts'
+import { CodeBody } from '../second-factor/second-factor.ts'
 import { SessionConfirmation, SignedIn, SignIn } from './session.ts'
 
 export const sessions = {
@@ -34,7 +34,7 @@ export const sessions = {
     path: '/login/code',
     summary: 'The second step of signing in, within five minutes of the password: a code of the app or a recovery code',
     access: 'public',
-    body: CodeGiven,
+    body: CodeBody,
     response: SignedIn,
     problems: ['signInRefused', 'signInOver', 'tooMany'],
     audit: 'session.started',

@@ -5,7 +5,7 @@ import { Moment } from '../../kernel/date-schemas.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { SessionUser } from '../accounts/person.ts'
 import { passwordTooLong } from '../passwords/password-rules.ts'
-import { CodeGiven, PasswordGiven } from '../second-factor/second-factor.ts'
+import { CodeBody, PasswordBody } from '../second-factor/second-factor.ts'
 import { signInMessages } from './sign-in.messages.ts'
 
 const incomplete = signInMessages.incomplete.message
@@ -31,8 +31,8 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 /** The password, plus a code when the account has two-step sign-in. */
 export const SessionConfirmation = z.strictObject({
-  ...PasswordGiven.shape,
-  code: CodeGiven.shape.code.optional(),
+  ...PasswordBody.shape,
+  code: CodeBody.shape.code.optional(),
 })
 
 /** One of a person's sessions. Its public handle grants no access. */

@@ -1,5 +1,5 @@
 // Imports of people from a spreadsheet. The browser reads the file, and both sides validate its rows by the same rules
-// (`judge-person-row.ts`). Each row becomes an account and an invitation exactly once.
+// (`validate-person-row.ts`). Each row becomes an account and an invitation exactly once.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'
 import { Id } from '../../kernel/endpoint.ts'

@@ -1,6 +1,6 @@
 // Validation of a profile, and the fields that only the department changes.
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../kernel/judge.ts'
+import { validate } from '../../kernel/validate.ts'
 import { profileMessages } from './profile.messages.ts'
 import { ProfileDraft } from './profile.ts'
 import { lockedFields, lockedText, profileFaults } from './profile-rules.ts'
@@ -35,7 +35,7 @@ describe('dates and numbers that cannot be', () => {
     [{ remarks: 'x'.repeat(1001) }, 'This can have at most 1000 characters.'],
     [{ identity: '#' }, 'Please enter the number as it is on your certificate.'],
   ])('in %j', (draft, sentence) => {
-    expect(judge(ProfileDraft, draft)).toMatchObject({ faults: { [Object.keys(draft)[0] ?? '']: sentence } })
+    expect(validate(ProfileDraft, draft)).toMatchObject({ faults: { [Object.keys(draft)[0] ?? '']: sentence } })
   })
 })
 

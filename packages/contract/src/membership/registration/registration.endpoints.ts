@@ -4,7 +4,7 @@ import { LinkToken } from '../../identity/passwords/password.ts'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { ReferralParams, SignUpDraft, SignUpSetting, SignUpSwitch, Sponsored } from './sign-up.ts'
-import { Acceptance, AskedAgain, InvitationAccepted, VerificationLink, Verified } from './verification.ts'
+import { Acceptance, InvitationAccepted, ResendRequest, VerificationLink, Verified } from './verification.ts'
 
 export const registrations = {
   signUp: endpoint({
@@ -80,7 +80,7 @@ export const verifications = {
     path: '/verifications/links',
     summary: 'Ask for the verification mail again; answers alike whether or not the address is known',
     access: 'public',
-    body: AskedAgain,
+    body: ResendRequest,
     response: Done,
     problems: ['tooMany'],
     audit: 'email.link-asked-again',

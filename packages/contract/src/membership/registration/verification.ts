@@ -36,6 +36,6 @@ export const InvitationAccepted = z.object({
 
 export const Acceptance = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
-export const AskedAgain = z.strictObject({
+export const ResendRequest = z.strictObject({
   email: emailText(passwordMessages.emailMissing.message, passwordMessages.emailInvalid.message),
 })

@@ -10,8 +10,8 @@ import { placeQuery } from '../../reference/colleges/place-query.ts'
 export const gateStates = ['passed', 'waiting', 'open', 'soon', 'overdue', 'elsewhere'] as const
 export type GateState = (typeof gateStates)[number]
 
-const JudgedEvidence = z.object({ text: z.string(), state: z.enum(['shown', 'waiting', 'missing', 'elsewhere']) })
-export type JudgedEvidence = z.infer<typeof JudgedEvidence>
+const EvaluatedEvidence = z.object({ text: z.string(), state: z.enum(['shown', 'waiting', 'missing', 'elsewhere']) })
+export type EvaluatedEvidence = z.infer<typeof EvaluatedEvidence>
 
 const ExamGate = z.object({
   id: z.string(),
@@ -22,12 +22,12 @@ const ExamGate = z.object({
   dueOn: BusinessDate.nullable(),
   state: z.enum(gateStates),
   /** Alternatives: one is enough, with all of its evidence. */
-  anyOf: z.array(z.array(JudgedEvidence)),
+  anyOf: z.array(z.array(EvaluatedEvidence)),
 })
 export type ExamGate = z.infer<typeof ExamGate>
 
-const JudgedRuleSet = z.object({ id: z.string(), title: z.string(), about: z.string(), gates: z.array(ExamGate) })
-export type JudgedRuleSet = z.infer<typeof JudgedRuleSet>
+const EvaluatedRuleSet = z.object({ id: z.string(), title: z.string(), about: z.string(), gates: z.array(ExamGate) })
+export type EvaluatedRuleSet = z.infer<typeof EvaluatedRuleSet>
 
 export const ExamPassport = z.object({
   student: z.object({
@@ -43,7 +43,7 @@ export const ExamPassport = z.object({
     madeUp: z.object({ days: z.int().min(1), until: BusinessDate }).nullable(),
   }),
   /** The regulation first, then the extra requirements of curricula. */
-  rules: z.array(JudgedRuleSet),
+  rules: z.array(EvaluatedRuleSet),
 })
 export type ExamPassport = z.infer<typeof ExamPassport>
 

@@ -1,4 +1,4 @@
-// Imports of old records from a spreadsheet. The kind's own fields validate the rows (`judge-record-row.ts`). Each row
+// Imports of old records from a spreadsheet. The kind's own fields validate the rows (`validate-record-row.ts`). Each row
 // becomes a pending record of its student exactly once, marked as imported.
 import { z } from 'zod'
 import { Moment } from '../../kernel/date-schemas.ts'

@@ -1,7 +1,7 @@
 // The declaration of a kind of record, from which the engine derives its form, schema, table and report.
 import { type Field, type FieldKind, fieldsOfKind, isBlank, isRequired } from '../../fields/field.ts'
 import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
-import { type FieldContext, judgeFields } from '../../fields/field-schema.ts'
+import { type FieldContext, validateFields } from '../../fields/field-schema.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { fillMessage, type Message } from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
@@ -177,7 +177,7 @@ export type ParsedValues = { ok: true; values: EntryValues } | Refused
  */
 export function parseValues(kind: EntryKindSpec, submitted: unknown, context: FieldContext): ParsedValues {
   const values = kind.unasked ? withoutKeys(submitted, kind.unasked) : submitted
-  const judged = judgeFields(kind.fields, values, context)
+  const judged = validateFields(kind.fields, values, context)
   const fields = judged.ok ? (kind.rules?.(judged.value, context) ?? {}) : judged.faults
   if (judged.ok && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(judged.value) }
   return { ok: false, ...refusal(kind, values, fields) }

@@ -9,7 +9,7 @@ import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
 import { decisionMessages } from './decision.messages.ts'
-import { decisionWays } from './decision-ways.ts'
+import { decisionMethods } from './decision-methods.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
 
@@ -31,7 +31,7 @@ const decisionShape = {
   verifiedBy: PersonName.nullable(),
   verifiedOn: Moment.nullable(),
   /** Null for decisions from before it was recorded. Missing from data that a device stored earlier. */
-  decidedHow: z.enum(decisionWays).nullable().optional(),
+  decidedHow: z.enum(decisionMethods).nullable().optional(),
   /** When the student chose not to correct the rejected record. Missing from data that a device stored earlier. */
   keptRejectedAt: Moment.nullable().optional(),
 }

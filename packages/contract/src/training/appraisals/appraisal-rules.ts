@@ -11,7 +11,7 @@ import { appraisalMessages } from './appraisal.messages.ts'
 export const needsRemediation = (form: AppraisalForm, score: number): boolean => form.asksRemediation && score < 4
 
 /** A score, which may still be missing, and its remark. */
-interface GivenScore {
+interface ScoreInput {
   score: number | null
   remark: string
 }
@@ -23,7 +23,7 @@ interface GivenScore {
 export function sheetFaults(
   form: AppraisalForm,
   scales: readonly ScoreScale[],
-  records: readonly GivenScore[],
+  records: readonly ScoreInput[],
 ): Record<string, string> {
   const { incomplete, missingScore, invalidScore, noRemediation } = appraisalMessages
   const n = scales.length

@@ -6,29 +6,29 @@ import { inputMessages } from '../../kernel/input.messages.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { paragraphsPattern } from '../../kernel/patterns.ts'
 import { Attachment } from '../../records/logbook/entry.ts'
-import { AskedChoice, Choice, ChoiceKeyText, maxChoices, questionKinds } from './question.ts'
+import { Choice, ChoiceKeyText, maxChoices, questionKinds, StudentChoice } from './question.ts'
 
 export const maxAnswerCharacters = 5_000
 
 /** A question in an attempt; `id` is that of its version. */
-export const AskedQuestion = z.strictObject({
+export const StudentQuestion = z.strictObject({
   id: z.uuid(),
   kind: z.enum(questionKinds),
   text: z.string(),
-  choices: z.array(AskedChoice),
+  choices: z.array(StudentChoice),
   marks: z.int(),
   picture: Attachment.nullable(),
 })
-export type AskedQuestion = z.infer<typeof AskedQuestion>
+export type StudentQuestion = z.infer<typeof StudentQuestion>
 
-export const GivenAnswer = z.object({
+export const AnswerInput = z.object({
   questionId: z.uuid(),
   choices: z.array(ChoiceKeyText),
   text: z.string(),
   /** The number of the last saved change; the next one must be higher. */
   sequence: z.int(),
 })
-export type GivenAnswer = z.infer<typeof GivenAnswer>
+export type AnswerInput = z.infer<typeof AnswerInput>
 
 export const Attempt = z.object({
   id: z.uuid(),
@@ -37,8 +37,8 @@ export const Attempt = z.object({
   startedAt: Moment,
   deadline: Moment,
   submittedAt: Moment.nullable(),
-  questions: z.array(AskedQuestion),
-  answers: z.array(GivenAnswer),
+  questions: z.array(StudentQuestion),
+  answers: z.array(AnswerInput),
   /** The server's time, from which the device counts down. */
   now: Moment,
 })
@@ -67,7 +67,7 @@ export const AnswerParams = z.strictObject({ id: Id, questionId: Id })
 export const Submission = z.strictObject({ tabId: Id })
 
 /** A question of a result: the right answer and its explanation, beside the student's answer. */
-export const ResultQuestion = AskedQuestion.extend({
+export const ResultQuestion = StudentQuestion.extend({
   choices: z.array(Choice),
   modelAnswer: z.string().nullable(),
   explanation: z.string().nullable(),

@@ -1,10 +1,10 @@
 // Rows of a sheet of questions, and their faults.
 import { describe, expect, it } from 'vitest'
 import { questionMessages } from './question.messages.ts'
-import { judgeQuestionRow, questionColumnOf, questionColumns } from './question-sheet.ts'
+import { questionColumnOf, questionColumns, validateQuestionRow } from './question-sheet.ts'
 
 const example = Object.fromEntries(questionColumns.map(({ key, example: cell }) => [key, cell]))
-const judged = (over: Record<string, string> = {}) => judgeQuestionRow({ line: 2, cells: { ...example, ...over } })
+const judged = (over: Record<string, string> = {}) => validateQuestionRow({ line: 2, cells: { ...example, ...over } })
 
 describe('a row', () => {
   it('of the template is a question', () => {

@@ -1,6 +1,6 @@
 // Questions from a spreadsheet: its columns, and the validation of a row, on both sides.
 import { z } from 'zod'
-import { judge } from '../../kernel/judge.ts'
+import { validate } from '../../kernel/validate.ts'
 import { questionMessages } from './question.messages.ts'
 import { choiceKeys, QuestionDraft, type QuestionKind, questionKinds } from './question.ts'
 
@@ -86,7 +86,7 @@ export interface RowFault {
   sentence: string
 }
 
-export type JudgedQuestionRow = { draft: QuestionDraft } | { faults: RowFault[] }
+export type QuestionRowResult = { draft: QuestionDraft } | { faults: RowFault[] }
 
 /** The keys of the right choices in a cell such as `A, C`; null for anything else. */
 function rightIn(cell: string): Set<string> | null {
@@ -110,7 +110,7 @@ const kindIn = (cell: string): QuestionKind | undefined =>
   questionKinds.find((kind) => bare(cell).startsWith(kind) || (kind === 'single' && bare(cell) === 'mcq'))
 
 /** Validates one row by the rules of a question. */
-export function judgeQuestionRow({ line, cells }: QuestionRow): JudgedQuestionRow {
+export function validateQuestionRow({ line, cells }: QuestionRow): QuestionRowResult {
   const cell = (key: string): string => cells[key]?.trim() ?? ''
   const fault = (field: string, sentence: string): RowFault => ({ line, column: columnOfField(field), sentence })
   const kind = kindIn(cell('kind'))
@@ -119,7 +119,7 @@ export function judgeQuestionRow({ line, cells }: QuestionRow): JudgedQuestionRo
   const written = choiceKeys.map((key) => ({ key, text: cell(`choice${key.toUpperCase()}`) }))
   const isOfNothing = right && [...right].some((key) => written.find((one) => one.key === key)?.text === '')
   if (!right || isOfNothing) return { faults: [fault('choices', questionMessages.rightLetters)] }
-  const judged = judge(
+  const validated = validate(
     QuestionDraft,
     {
       kind,
@@ -132,6 +132,6 @@ export function judgeQuestionRow({ line, cells }: QuestionRow): JudgedQuestionRo
     },
     ([field]) => String(field),
   )
-  if (judged.ok) return { draft: judged.value }
-  return { faults: Object.entries(judged.faults).map(([field, sentence]) => fault(field, sentence)) }
+  if (validated.ok) return { draft: validated.value }
+  return { faults: Object.entries(validated.faults).map(([field, sentence]) => fault(field, sentence)) }
 }

@@ -25,10 +25,10 @@ export type ChoiceKey = (typeof choiceKeys)[number]
 export const ChoiceKeyText = z.enum(choiceKeys)
 
 /** A choice as shown to a student: it does not reveal whether it is right. */
-export const AskedChoice = z.object({ key: ChoiceKeyText, text: z.string() })
-export type AskedChoice = z.infer<typeof AskedChoice>
+export const StudentChoice = z.object({ key: ChoiceKeyText, text: z.string() })
+export type StudentChoice = z.infer<typeof StudentChoice>
 
-export const Choice = AskedChoice.extend({ isRight: z.boolean() })
+export const Choice = StudentChoice.extend({ isRight: z.boolean() })
 export type Choice = z.infer<typeof Choice>
 
 /**

@@ -48,13 +48,13 @@ interface HalfCount {
 }
 
 /** How the `nth` half day of leave in its year counts. */
-function judgeLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): HalfCount {
+function countLeave({ allowed, isAttended, extends: extended }: LeaveRule, nth: number): HalfCount {
   const isExcess = allowed !== null && nth > halvesADay * allowed
   if (extended === 'always' || (extended === 'excess' && isExcess)) return { counts: 'madeUp', isExcess }
   return { counts: isAttended && !isExcess ? 'attended' : 'missed', isExcess }
 }
 
-function judgeDay(mark: Exclude<DayMark, LeaveKind>, isCovered: boolean): HalfCount {
+function countDay(mark: Exclude<DayMark, LeaveKind>, isCovered: boolean): HalfCount {
   const counts = { present: 'attended', absent: 'missed', off: 'off', holiday: 'off' } as const
   return { counts: mark === 'none' ? (isCovered ? 'unrecorded' : 'open') : counts[mark], isExcess: false }
 }
@@ -75,7 +75,7 @@ export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerD
   let last = Math.min(dayNumber(termEnd), maxLast)
   let [madeUp, year, nextYear, taken] = [0, 0, dayNumber(inYears(joiningDate, 1)), noLeave()]
   function judge(mark: DayMark, isCovered: boolean): HalfCount {
-    const judged = isLeave(mark) ? judgeLeave(ruleOf[mark], ++taken[mark]) : judgeDay(mark, isCovered)
+    const judged = isLeave(mark) ? countLeave(ruleOf[mark], ++taken[mark]) : countDay(mark, isCovered)
     if (judged.counts === 'madeUp') {
       // The first half of a day to make up adds a whole day.
       if (madeUp % halvesADay === 0 && termUntil === null && last < maxLast) last++

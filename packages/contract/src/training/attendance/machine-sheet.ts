@@ -62,7 +62,7 @@ export const MachineRows = z.strictObject({
 export type MachineRows = z.infer<typeof MachineRows>
 
 /** The content of a row. `skipped`: weekly offs, holidays and leave, which the ledger takes from other sources. */
-export type JudgedMachineRow =
+export type MachineRowResult =
   | { person: string; day: string; mark: MachineMark }
   | { isSkipped: true }
   | { sentence: string }
@@ -112,7 +112,7 @@ const noTimes = new Set(['', '-', '--', '00:00', '00:00:00', '0:00', 'na', 'n/a'
 const statusOf = (text: string): string => letters(text.replaceAll(/½|1\/2|\/2|0\.5/g, 'half'))
 
 /** Validates one row on a business day, without looking up the person. */
-export function judgeMachineRow({ cells }: MachineRow, today: string): JudgedMachineRow {
+export function validateMachineRow({ cells }: MachineRow, today: string): MachineRowResult {
   const cell = (key: MachineColumn['key']): string => cells[key]?.trim() ?? ''
   const person = (cell('email') || cell('person')).toLowerCase()
   if (person === '') return { sentence: machineMessages.noPerson }

@@ -13,8 +13,8 @@ export const attendanceMarks = ['Present', 'Late', 'Absent', 'Waiting'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 
 /** How it was recorded: by a code, by a code sent later, by the moderator, or for the presenter. */
-export const attendanceWays = ['code', 'sentLater', 'moderator', 'presenter'] as const
-export type AttendanceWay = (typeof attendanceWays)[number]
+export const attendanceMethods = ['code', 'sentLater', 'moderator', 'presenter'] as const
+export type AttendanceMethod = (typeof attendanceMethods)[number]
 
 export const givenMarks = ['Present', 'Late', 'Absent'] as const
 export type GivenMark = (typeof givenMarks)[number]
@@ -49,7 +49,7 @@ export const Attendee = z.object({
   isStudent: z.boolean(),
   /** Null for a student of the department without a mark; they are absent once the attendance is closed. */
   mark: z.enum(attendanceMarks).nullable(),
-  way: z.enum(attendanceWays).nullable(),
+  way: z.enum(attendanceMethods).nullable(),
   seenAt: Moment.nullable(),
   reason: z.string().nullable(),
   markedBy: z.string().nullable(),

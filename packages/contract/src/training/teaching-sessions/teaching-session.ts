@@ -94,7 +94,7 @@ interface Judged {
   moderatorId: string
 }
 
-function judgePlan({ from, to, presenterId, moderatorId }: Judged, context: z.core.$RefinementCtx): void {
+function validatePlan({ from, to, presenterId, moderatorId }: Judged, context: z.core.$RefinementCtx): void {
   const fault = timesFault(from, to)
   if (fault) context.addIssue({ code: 'custom', path: ['to'], message: fault })
   if (presenterId === moderatorId) {
@@ -112,11 +112,11 @@ export const TeachingDraft = z
       .max(maxWeeks, teachingMessages.weeks)
       .default(1),
   })
-  .superRefine(judgePlan)
+  .superRefine(validatePlan)
 export type TeachingDraft = z.infer<typeof TeachingDraft>
 
 /** `version`: the version that was seen, so that nobody overwrites a change they have not read. */
-export const TeachingChange = z.strictObject({ ...planned, version: z.int().min(1) }).superRefine(judgePlan)
+export const TeachingChange = z.strictObject({ ...planned, version: z.int().min(1) }).superRefine(validatePlan)
 export type TeachingChange = z.infer<typeof TeachingChange>
 
 export const Cancellation = z.strictObject({

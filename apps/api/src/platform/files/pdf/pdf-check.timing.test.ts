@@ -6,7 +6,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'
 import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploads/pdf-file.ts'
-import { checkPdf, ownJudge } from './pdf-check.ts'
+import { checkPdf, ownInspector } from './pdf-check.ts'
 
 const atOnce = 2
 // Five rounds are as informative as thirty.
@@ -14,7 +14,7 @@ const files = 10
 const mebibyte = 1024 * 1024
 /** Checks as the product does, but with longer timeouts: a busy machine would refuse all files before reading any. */
 const patient = {
-  ...ownJudge,
+  ...ownInspector,
   limitMs: 100_000,
   enqueue: createBoundedQueue({ name: 'pdfs of a test', running: atOnce, inFlight: files, waitMs: 100_000 }),
 }

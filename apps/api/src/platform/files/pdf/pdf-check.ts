@@ -15,14 +15,14 @@ const limitMs = 20_000
 const limits = ['--max-old-space-size=48', '--max-semi-space-size=4', '--permission', '--allow-fs-read=*']
 
 /** The program that checks a file, and its limits. */
-export interface PdfJudge {
+export interface PdfInspector {
   /** Run with the path of the file; it prints its verdict. */
   program: string
   limitMs: number
   enqueue: BoundedQueue
 }
 
-export const ownJudge: PdfJudge = {
+export const ownInspector: PdfInspector = {
   program: fileURLToPath(import.meta.resolve('#api/platform/files/pdf/pdf-process.ts')),
   limitMs,
   enqueue: createBoundedQueue({ name: 'pdfs', running: 2, inFlight: 40, waitMs: 20_000 }),
@@ -33,7 +33,7 @@ const Verdict = z.union([z.strictObject({ pages: z.number().int() }), z.strictOb
  * Returns the number of pages of the PDF at `path`. Throws `invalid` or `tooLarge` with a message for the person.
  * Throws `unavailable` when too many files wait, or when the machine is too busy to check this one in time.
  */
-export async function checkPdf(path: string, judge: PdfJudge = ownJudge): Promise<number> {
+export async function checkPdf(path: string, judge: PdfInspector = ownInspector): Promise<number> {
   const verdict = await judge.enqueue(() => verdictOn(path, judge))
   if ('fault' in verdict) {
     throw invalid({ file: verdict.fault === 'active' ? uploadMessages.activePdf : uploadMessages.unreadablePdf })
@@ -42,7 +42,7 @@ export async function checkPdf(path: string, judge: PdfJudge = ownJudge): Promis
   return verdict.pages
 }
 
-async function verdictOn(path: string, { program, limitMs }: PdfJudge): Promise<PdfVerdict> {
+async function verdictOn(path: string, { program, limitMs }: PdfInspector): Promise<PdfVerdict> {
   try {
     const printed = await runOwnProgram({ name: 'pdfs', path: program, flags: limits, limitMs }, [path])
     return Verdict.parse(JSON.parse(printed.toString()))

@@ -35,7 +35,7 @@ export interface PdfObjects {
  * Checks the objects of one file. Stores only the names of objects that are referenced where some objects are not
  * allowed.
  */
-export function judgeObjects(): PdfObjects {
+export function checkObjects(): PdfObjects {
   const places = new Set<string>()
   const openings: string[] = []
   const texts = new Set<string>()
@@ -46,11 +46,11 @@ export function judgeObjects(): PdfObjects {
       if (active.has(value)) throw new Refused('active')
     } else if (Array.isArray(value)) value.forEach(judge)
     else if (isDictionary(value)) {
-      judgeDictionary(value)
+      checkDictionary(value)
       Object.values(value).forEach(judge)
     }
   }
-  const judgeDictionary = (dictionary: Dictionary): void => {
+  const checkDictionary = (dictionary: Dictionary): void => {
     if (Object.keys(dictionary).some((key) => activeKeys.has(key))) throw new Refused('active')
     // An embedded file with its name, whatever their types.
     if ('/EF' in dictionary && fileKeys.some((key) => key in dictionary)) throw new Refused('active')
@@ -70,7 +70,7 @@ export function judgeObjects(): PdfObjects {
       if (!isDictionary(object)) throw new Refused('unreadable')
       const stream = object.stream
       if (isDictionary(stream)) {
-        if (isDictionary(stream.dict)) judgeStream(stream.dict)
+        if (isDictionary(stream.dict)) checkStream(stream.dict)
         judge(stream.dict)
       } else {
         judge(object.value)
@@ -86,7 +86,7 @@ export function judgeObjects(): PdfObjects {
 }
 
 /** Checks the keys that only streams have. */
-function judgeStream(dictionary: Dictionary): void {
+function checkStream(dictionary: Dictionary): void {
   // The bytes are in an external file.
   if ('/F' in dictionary) throw new Refused('active')
   // PDF readers take objects from it whatever its type.

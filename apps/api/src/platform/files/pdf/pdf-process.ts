@@ -1,5 +1,5 @@
 // The program that checks one PDF and prints the verdict, as a separate process that may only read files.
 import { readFileSync } from 'node:fs'
-import { judgePdf } from './judge-pdf.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 
-process.stdout.write(JSON.stringify(await judgePdf(readFileSync(process.argv[2] ?? ''))))
+process.stdout.write(JSON.stringify(await inspectPdf(readFileSync(process.argv[2] ?? ''))))

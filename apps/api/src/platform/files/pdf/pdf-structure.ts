@@ -1,5 +1,5 @@
 // Parses a PDF as a reader does: its objects, wherever and however they are stored, and its pages.
-import { judgeObjects } from './pdf-objects.ts'
+import { checkObjects } from './pdf-objects.ts'
 import { type PdfVerdict, Refused } from './pdf-verdict.ts'
 import { describePdf } from './qpdf.ts'
 
@@ -14,7 +14,7 @@ const pageLine = /^ {6}"pageposfrom1": \d+$/
 
 /** Checks a whole file. */
 export async function readStructure(bytes: Uint8Array): Promise<PdfVerdict> {
-  const objects = judgeObjects()
+  const objects = checkObjects()
   let pages = 0
   let length = 0
   let name: string | undefined

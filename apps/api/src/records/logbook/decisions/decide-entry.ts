@@ -10,7 +10,7 @@ import { parseScore, type StoredScore } from '@rounds/contract/records/logbook/s
  * Returns the score to store, or throws the problem: no right, already decided, changed in the meantime, or a score
  * that does not fit the kind. A conflict carries the present entry, so that the screen can show it.
  */
-export function judgeDecision(
+export function validateDecision(
   actor: EntryActor,
   entry: Entry,
   decision: Decision,

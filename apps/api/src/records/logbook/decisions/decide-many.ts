@@ -13,7 +13,7 @@ import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
 import type { StoredEntry } from '../entries/entry.store.ts'
 import { coordinatorsRefusals } from './coordinators.store.ts'
-import { conflictOf, isMadeAlready, judgeDecision } from './decide-entry.ts'
+import { conflictOf, isMadeAlready, validateDecision } from './decide-entry.ts'
 import { notificationOfMany } from './decision-notifications.ts'
 import { decideEntry } from './decisions.store.ts'
 import { proveDecision } from './record-proof.ts'
@@ -85,7 +85,7 @@ async function decideOne(
   const { entry } = found
   const { status, remark } = bulk
   try {
-    const score = judgeInBulk(actor, entry, { ...bulk, revision })
+    const score = validateBulkDecision(actor, entry, { ...bulk, revision })
     const by = { id: actor.id, name }
     const { names, proof } = proveDecision(sealer, found, { status, remark, by, now, how: 'queue', ...score })
     const detail = { kind: entry.kind, status, revision, score: score.score, how: 'queue', isBulk: true, ...proof }
@@ -105,11 +105,11 @@ async function decideOne(
  * Returns the score to store, or throws the problem. A rubric needs a decision on that record alone; a kind without a
  * score takes none.
  */
-function judgeInBulk(actor: EntryActor, entry: Entry, bulk: BulkDecision & { revision: number }): StoredScore {
+function validateBulkDecision(actor: EntryActor, entry: Entry, bulk: BulkDecision & { revision: number }): StoredScore {
   const kind = kindOf(entry.kind)
   const refusal = bulkRefusal(kind, entry.details)
   if (refusal && entry.status === 'Pending') throw new Problem('invalid', { message: refusal })
-  return judgeDecision(actor, entry, decisionOf(bulk, entry))
+  return validateDecision(actor, entry, decisionOf(bulk, entry))
 }
 
 /** The decision on one entry; a grade applies only to entries that are graded. */

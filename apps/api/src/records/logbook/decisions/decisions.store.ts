@@ -1,6 +1,6 @@
 // Writes decisions. Each is one statement that changes the row, appends the audit event and inserts the student's
 // notification.
-import { type DecisionWay, decisionWays } from '@rounds/contract/records/logbook/decision-ways'
+import { type DecisionMethod, decisionMethods } from '@rounds/contract/records/logbook/decision-methods'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import { Criterion, type StoredScore } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export interface StoredDecision extends StoredScore {
   status: Extract<EntryStatus, 'Approved' | 'Rejected'>
   remark: string
   names: DecidedNames
-  how: DecisionWay
+  how: DecisionMethod
   now: Date
   notification: PreparedNotification
 }
@@ -43,7 +43,7 @@ export const decisionParams = {
   studentName: text,
   teacherName: text.nullable(),
   verifierName: text,
-  how: oneOf(decisionWays),
+  how: oneOf(decisionMethods),
   ...notificationParams,
   ...auditParams,
 }

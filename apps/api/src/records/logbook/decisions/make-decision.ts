@@ -1,5 +1,5 @@
 // Makes one decision on one record. Every path to a decision ends here, so that all rules hold on each.
-import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
+import type { DecisionMethod } from '@rounds/contract/records/logbook/decision-methods'
 import type { Decision } from '@rounds/contract/records/logbook/entry'
 import { type EntryActor, isVerifier } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -11,7 +11,7 @@ import type { AuditNote, AuditValues } from '#api/kernel/audit/audit.ts'
 import type { JsonText } from '#api/kernel/database/json-text.ts'
 import { presentRubrics } from '../rubrics/rubrics.store.ts'
 import { decidableRecords } from './decidable-records.ts'
-import { conflictOf, isMadeAlready, judgeDecision } from './decide-entry.ts'
+import { conflictOf, isMadeAlready, validateDecision } from './decide-entry.ts'
 import { notificationOfOne } from './decision-notifications.ts'
 import { proveDecision } from './record-proof.ts'
 
@@ -38,7 +38,7 @@ export async function makeDecision(
   { viewer, scope, now, auditValues }: Decider,
   id: string,
   decision: Decision,
-  how: DecisionWay,
+  how: DecisionMethod,
 ): Promise<JsonText> {
   const records = decidableRecords(db, { viewer, scope, now })
   const found = await records.find(id)
@@ -47,7 +47,7 @@ export async function makeDecision(
   if (isMadeAlready(viewer, entry, decision, present)) return found.text
   const refusal = await records.refusalOf(entry)
   if (refusal) throw refusal
-  const score = judgeDecision(actorOf(viewer), entry, decision, present)
+  const score = validateDecision(actorOf(viewer), entry, decision, present)
   const { status, remark, revision } = decision
   const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, how, ...score })
   const audit = auditValues({

@@ -1,6 +1,6 @@
 // The proof of a decided record: keyed hashes of its whole content, kept in the audit event of the decision. With the
 // database but without the keys, nobody can change, add or replace a record or its event unnoticed.
-import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
+import type { DecisionMethod } from '@rounds/contract/records/logbook/decision-methods'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import type { StoredEntry } from '../entries/entry.store.ts'
@@ -31,7 +31,7 @@ export interface DecidedRecord extends StoredScore {
   verifiedBy: string
   verifiedOn: Date
   /** Null for a decision made before this was recorded. */
-  how: DecisionWay | null
+  how: DecisionMethod | null
 }
 
 /** The hashes reveal nothing and are compared separately: erasing a name or a patient leaves the others valid. */
@@ -100,7 +100,7 @@ interface DecisionOnEntry extends StoredScore {
   remark: string
   by: { id: string; name: string }
   now: Date
-  how: DecisionWay
+  how: DecisionMethod
 }
 
 /**

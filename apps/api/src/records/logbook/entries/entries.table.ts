@@ -47,7 +47,7 @@ const contentColumns = () => ({
   teacherName: text(),
   verifierName: text(),
   /**
-   * How the decision was made (`DecisionWay`); null before a decision, and for decisions made before this was recorded.
+   * How the decision was made (`DecisionMethod`); null before a decision, and for decisions made before this was recorded.
    */
   decidedHow: text(),
   /** When the student chose to leave a rejected record as it is; a correction clears it. */

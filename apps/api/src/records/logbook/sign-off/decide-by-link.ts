@@ -3,7 +3,7 @@
 import { pinMessages } from '@rounds/contract/identity/pins/pin.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
+import type { DecisionMethod } from '@rounds/contract/records/logbook/decision-methods'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { type ClosedState, closedTexts, maxPinTries } from '@rounds/contract/records/logbook/sign-off/link-states'
@@ -11,18 +11,18 @@ import type { LinkDecision } from '@rounds/contract/records/logbook/sign-off/sig
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffEvents } from '@rounds/contract/records/logbook/sign-off/sign-off.events'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
-import { type JudgedPasskey, judgePasskey, useUpPasskey } from '#api/identity/passkeys/judge-passkey.ts'
+import { useUpPasskey, type VerifiedPasskey, verifyPasskey } from '#api/identity/passkeys/verify-passkey.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
-import { countPinOf, isPinRight } from '#api/identity/pins/judge-pin.ts'
+import { countPinOf, isPinRight } from '#api/identity/pins/verify-pin.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { auditValues } from '#api/kernel/audit/audit.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { judgeDecision } from '../decisions/decide-entry.ts'
+import { validateDecision } from '../decisions/decide-entry.ts'
 import { actorOf, makeDecision } from '../decisions/make-decision.ts'
 import { presentRubrics } from '../rubrics/rubrics.store.ts'
-import { judgeLink, queuePageOf } from './linked-record.ts'
+import { queuePageOf, resolveLink } from './linked-record.ts'
 import { countPinTry, forgetPinTries, type StoredLink, spendLink } from './sign-off-links.store.ts'
 import type { Verifier } from './verifier.store.ts'
 
@@ -30,9 +30,9 @@ type DecideCall = Call<typeof signOffs.decide>
 
 /** The teacher's proof of identity for this decision. */
 interface Shown {
-  how: DecisionWay
+  how: DecisionMethod
   /** To be saved in the transaction of the decision. */
-  passkey?: JudgedPasskey
+  passkey?: VerifiedPasskey
 }
 
 /** Throws when the link does not work, the decision is invalid, or the teacher's proof fails. */
@@ -43,7 +43,7 @@ export async function decideByLink(api: Api, hasher: PasswordHasher, call: Decid
   if (decision.revision !== entry.revision) throw linkProblem('changed')
   const rubrics = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(api.db) : undefined
   // Checked before the PIN, so that a forgotten score does not use up a try.
-  judgeDecision(actorOf(verifier.viewer), entry, decision, rubrics)
+  validateDecision(actorOf(verifier.viewer), entry, decision, rubrics)
   const shown = await shownBy(api, hasher, call, { link, verifier, entry })
   await make(api, call, { link, verifier, entry, decision, shown }).catch(async (thrown: unknown) => {
     // The queue's problems carry the record with its masked patient; a link must not. Here the state of the link is the
@@ -69,7 +69,7 @@ const linkProblem = (state: ClosedState): Problem =>
 
 /** The open link of a token; throws the reason when it is not open. */
 async function openLink(api: Api, token: string, now: Date): Promise<OpenLink> {
-  const judged = await judgeLink(api, token, now)
+  const judged = await resolveLink(api, token, now)
   if (!judged) throw linkProblem('unknown')
   const { link, state, verifier, entry } = judged
   if (state !== 'open') throw linkProblem(state)
@@ -96,7 +96,7 @@ async function passkeyShown(
   signed: NonNullable<LinkDecision['passkey']>,
 ): Promise<Shown> {
   const use = { purpose: 'signOff', who: keyOf(call.params.token) } as const
-  const passkey = await judgePasskey(api, use, signed, call.now)
+  const passkey = await verifyPasskey(api, use, signed, call.now)
   if (passkey?.owner.id === of.link.teacherId) return { how: 'link-passkey', passkey }
   await noteRefusal(api, call, of, 'passkey')
   throw invalid({ passkey: signOffMessages.passkeyWrong })

@@ -6,7 +6,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { type LinkState, maxPinTries, signOffHours } from '@rounds/contract/records/logbook/sign-off/link-states'
-import type { AskedLink, LinkedRecord, SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
+import type { LinkedRecord, RequestedLink, SignOffLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { detailsWithoutPatient } from '@rounds/contract/records/logbook/without-identity'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
@@ -34,7 +34,7 @@ export const queuePageOf = ({ role }: Pick<Viewer, 'role'>, id: string): string 
   role === 'drpc' ? '/drp/queue' : `/queue?open=${id}`
 
 /** The state of a link, with the data needed to use an open one. */
-export interface JudgedLink {
+export interface ResolvedLink {
   link: StoredLink
   state: Exclude<LinkState, 'unknown'>
   verifier: Verifier | null
@@ -44,7 +44,7 @@ export interface JudgedLink {
 type Judging = Pick<Services, 'db' | 'secondFactorRequiredFor'>
 
 /** The link of a token with its present state; null for an unknown token. */
-export async function judgeLink(services: Judging, token: string, now: Date): Promise<JudgedLink | null> {
+export async function resolveLink(services: Judging, token: string, now: Date): Promise<ResolvedLink | null> {
   const { db } = services
   const link = await findLink(db, token)
   if (!link) return null
@@ -54,14 +54,14 @@ export async function judgeLink(services: Judging, token: string, now: Date): Pr
   return isUsedSince ? { ...judged, state: 'used' } : judged
 }
 
-async function judge(services: Judging, link: StoredLink, now: Date): Promise<JudgedLink> {
+async function judge(services: Judging, link: StoredLink, now: Date): Promise<ResolvedLink> {
   const verifier = await findVerifier(services, link.teacherId, now)
   const entry = verifier && (await findEntryOf(services.db, verifier, link.entryId, now))
   return { link, state: stateOf(link, entry, now), verifier, entry }
 }
 
 /** A record's link as its student sees it; null when they requested none. */
-export async function askedLink(services: Judging, entryId: string, now: Date): Promise<AskedLink | null> {
+export async function findRequestedLink(services: Judging, entryId: string, now: Date): Promise<RequestedLink | null> {
   const link = await findLinkOfEntry(services.db, entryId)
   if (!link) return null
   const { state } = await judge(services, link, now)
@@ -90,7 +90,7 @@ const nothing = { teacher: null, worksUntil: null, record: null, decision: null 
 export const unknownLink: SignOffLink = { state: 'unknown', ...nothing }
 
 /** A link as its holders see it. */
-export async function presentLink(db: Database, { link, state, entry }: JudgedLink): Promise<SignOffLink> {
+export async function presentLink(db: Database, { link, state, entry }: ResolvedLink): Promise<SignOffLink> {
   const { teacherName: name, isCoordinator, pinSetAt, hasPasskey, expiresAt } = link
   const isOpen = state === 'open' && entry !== null
   return {

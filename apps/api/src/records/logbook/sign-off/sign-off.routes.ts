@@ -19,7 +19,7 @@ import { findEntry } from '../entries/entry.store.ts'
 import { askByLink } from './ask-by-link.ts'
 import { entryOfCode, isTicketRight, newBedsideCode, newTicket } from './bedside-code.ts'
 import { decideByLink } from './decide-by-link.ts'
-import { askedLink, judgeLink, presentLink, unknownLink } from './linked-record.ts'
+import { findRequestedLink, presentLink, resolveLink, unknownLink } from './linked-record.ts'
 import { findLink, noteOpening, withdrawLink } from './sign-off-links.store.ts'
 
 /** Counted per link, or per IP address for an unknown link. Guessing 256 bits at this rate is hopeless. */
@@ -36,7 +36,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   serve(api, signOffs.show, async ({ params, scope, now }) => {
     const { entry } = await findEntry(db, scope, params.id)
     const coordinator = await findCoordinator(db, entry, now)
-    return { link: await askedLink(api, entry.id, now), coordinator: coordinator?.name ?? null }
+    return { link: await findRequestedLink(api, entry.id, now), coordinator: coordinator?.name ?? null }
   })
 
   serve(api, signOffs.withdraw, async ({ params, scope, now, audit }) => {
@@ -50,7 +50,7 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   })
 
   serve(api, signOffs.open, async ({ params, request, now, audit }) => {
-    const judged = await judgeLink(api, params.token, now)
+    const judged = await resolveLink(api, params.token, now)
     await countTry(api, openings, whoTriesLink(judged !== null, params.token, request.ip), now)
     if (!judged) return { link: unknownLink }
     const { link } = judged

@@ -1,5 +1,5 @@
 // Decided records, both present ones and earlier revisions, each with the audit events of its decision.
-import { decisionWays } from '@rounds/contract/records/logbook/decision-ways'
+import { decisionMethods } from '@rounds/contract/records/logbook/decision-methods'
 import { Criterion } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
 import { erasedName } from '#api/identity/accounts/erased-person.ts'
@@ -60,7 +60,7 @@ const row = {
   rubric: json(z.object({ id: z.string(), version: z.int() })).nullable(),
   verifiedBy: uuid.nullable(),
   verifiedOn: timestamp.nullable(),
-  how: oneOf(decisionWays).nullable(),
+  how: oneOf(decisionMethods).nullable(),
   studentName: text.nullable(),
   teacherName: text.nullable(),
   verifierName: text.nullable(),

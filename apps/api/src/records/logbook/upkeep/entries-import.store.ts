@@ -1,5 +1,5 @@
 // Stores many entries at once, in their final state: demo data, and records from elsewhere.
-import type { DecisionWay } from '@rounds/contract/records/logbook/decision-ways'
+import type { DecisionMethod } from '@rounds/contract/records/logbook/decision-methods'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export interface TakenDecision extends StoredScore {
   by: string
   on: Date
   /** Absent when it was not recorded. */
-  how?: DecisionWay
+  how?: DecisionMethod
 }
 
 /** An earlier revision, with the time at which the next one replaced it. */

@@ -10,7 +10,7 @@ import { questionMessages } from '@rounds/contract/training/assessments/question
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
-import { holdQuestion } from '../questions.store.ts'
+import { lockQuestion } from '../questions.store.ts'
 import { findPractice, isPictureOfPractice, listPractice, setPractice } from './practice.store.ts'
 
 /** More than anybody practises in a day, yet too few to copy the bank quickly. */
@@ -40,7 +40,7 @@ export function practiceRoutes(api: Api): void {
 }
 
 async function release({ db }: Api, { params, body, scope, now, audit }: Call<typeof questions.setPractice>) {
-  const before = await holdQuestion(db, scope, params.id)
+  const before = await lockQuestion(db, scope, params.id)
   if (!before) throw new Problem('notFound')
   const { isForPractice } = body
   if (isForPractice && before.state === 'retired') {

@@ -5,7 +5,7 @@ import {
   type PracticeQuery,
   practicePageSize,
 } from '@rounds/contract/training/assessments/practice/practice'
-import { AskedChoice, Choice, questionKinds } from '@rounds/contract/training/assessments/question'
+import { Choice, questionKinds, StudentChoice } from '@rounds/contract/training/assessments/question'
 import { z } from 'zod'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
@@ -43,7 +43,7 @@ const list = pagedList({
     topic: text,
     kind: oneOf(questionKinds),
     text,
-    choices: json(z.array(AskedChoice)),
+    choices: json(z.array(StudentChoice)),
     marks: integer,
     picture: json(z.object({ id: z.string(), name: z.string(), type: z.string() })).nullable(),
   },

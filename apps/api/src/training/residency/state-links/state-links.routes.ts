@@ -26,9 +26,9 @@ import { countAttendance } from '../attendance.store.ts'
 import type { CertifiedPostings } from '../certified-postings.ts'
 import {
   hasInstitutions,
-  holdStateLink,
   insertStateLink,
   listStateLinks,
+  lockStateLink,
   revokeStateLink,
 } from './state-links.store.ts'
 import { countOpening, findOpenStateLink, listStatePostings, type OpenStateLink } from './state-view.store.ts'
@@ -77,14 +77,14 @@ async function make(api: Api, { body, scope, viewer, now, audit }: Call<typeof s
   if (!hasAll) throw invalid({ institutionIds: stateLinkMessages.otherState })
   const token = newSecret()
   const id = await insertStateLink(api.db, { ...body, institutionIds }, { token, collegeId, byId: viewer.id, now })
-  const link = await holdStateLink(api.db, scope, id)
+  const link = await lockStateLink(api.db, scope, id)
   if (!link) throw new Problem('notFound')
   await audit({ subject: { kind: 'stateLink', id } })
   return { message: stateLinkMessages.made, address: `${api.publicUrl}${stateLinkPath}${token}`, link }
 }
 
 async function revoke({ db }: Api, { params, scope, viewer, now, audit }: Call<typeof stateLinks.revoke>) {
-  const link = await holdStateLink(db, scope, params.id)
+  const link = await lockStateLink(db, scope, params.id)
   if (!link) throw new Problem('notFound')
   if (!isStateLinkOpen(link, businessDateOf(now))) throw conflict(stateLinkMessages.over)
   await revokeStateLink(db, link.id, viewer.id, now)

@@ -82,7 +82,7 @@ const find = scopedStatement({
 })
 
 /** Locks one link of the scope until the transaction ends; undefined when there is none. */
-export async function holdStateLink(db: Database, scope: Scope, id: string): Promise<StateLink | undefined> {
+export async function lockStateLink(db: Database, scope: Scope, id: string): Promise<StateLink | undefined> {
   const found = await db.row(find.of(scope, {}), { id })
   return found && shown(found)
 }

@@ -3,7 +3,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { rubrics } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { expect, test } from 'vitest'
-import { blankDecision, judgeDraft, overallText, submittedScore } from './decision-draft.ts'
+import { blankDecision, overallText, submittedScore, validateDraft } from './decision-draft.ts'
 
 const procedure = kindOf('procedure')
 const activity = kindOf('clinical-training')
@@ -15,19 +15,19 @@ function seminarCriteria(): readonly string[] {
 }
 
 test('an untouched decision misses status, score and remark', () => {
-  const judged = judgeDraft(procedure, { details: {} }, blankDecision, rubrics)
+  const judged = validateDraft(procedure, { details: {} }, blankDecision, rubrics)
   expect(judged).toMatchObject({ ok: false, message: 'All fields are required!' })
   expect(judged.ok ? [] : Object.keys(judged.faults)).toEqual(['status', 'score', 'remark'])
 })
 
 test('the checklist says what it wants in its own words', () => {
-  const judged = judgeDraft(kindOf('checklist'), { details: {} }, { ...blankDecision, status: 'Approved' }, rubrics)
+  const judged = validateDraft(kindOf('checklist'), { details: {} }, { ...blankDecision, status: 'Approved' }, rubrics)
   expect(judged).toMatchObject({ ok: false, message: 'All fields are required: Status, Score, and Remark' })
 })
 
 test('a grade, zero too, is a score', () => {
   const draft = { ...blankDecision, status: 'Rejected' as const, remark: ' Please repeat. ', grade: '0' }
-  expect(judgeDraft(procedure, { details: {} }, draft, rubrics)).toEqual({
+  expect(validateDraft(procedure, { details: {} }, draft, rubrics)).toEqual({
     ok: true,
     status: 'Rejected',
     remark: 'Please repeat.',
@@ -37,7 +37,7 @@ test('a grade, zero too, is a score', () => {
 
 test('leave needs no score and sends none', () => {
   const draft = { ...blankDecision, status: 'Approved' as const, remark: 'Granted.' }
-  expect(judgeDraft(kindOf('leave-record'), { details: {} }, draft, rubrics)).toEqual({
+  expect(validateDraft(kindOf('leave-record'), { details: {} }, draft, rubrics)).toEqual({
     ok: true,
     status: 'Approved',
     remark: 'Granted.',
@@ -52,12 +52,12 @@ test('a rubric is complete only when every criterion is rated', () => {
     remark: 'Good.',
     ratings: { [criteria[0] ?? '']: '3' },
   }
-  expect(judgeDraft(activity, seminar, partly, rubrics)).toMatchObject({
+  expect(validateDraft(activity, seminar, partly, rubrics)).toMatchObject({
     ok: false,
     faults: { score: 'All fields are required!' },
   })
   const ratings = Object.fromEntries(criteria.map((title) => [title, '4']))
-  const judged = judgeDraft(activity, seminar, { ...partly, ratings }, rubrics)
+  const judged = validateDraft(activity, seminar, { ...partly, ratings }, rubrics)
   expect(judged).toMatchObject({ ok: true, score: criteria.map((title) => ({ title, value: 4 })) })
 })
 

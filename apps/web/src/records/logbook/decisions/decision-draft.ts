@@ -37,17 +37,17 @@ export function submittedScore(mode: ScoreModeOfEntry, draft: DecisionDraft): Su
   return given.length === 0 ? undefined : given
 }
 
-export type JudgedDecision =
+export type DraftResult =
   | { ok: true; status: 'Approved' | 'Rejected'; remark: string; score?: SubmittedScore }
   | { ok: false; message: string; faults: { status?: string; score?: string; remark?: string } }
 
 /** Validates a draft against the kind, the record's details and the present rubrics, by the server's rules. */
-export function judgeDraft(
+export function validateDraft(
   kind: EntryKindSpec,
   entry: Pick<Entry, 'details'>,
   draft: DecisionDraft,
   rubrics: readonly Rubric[],
-): JudgedDecision {
+): DraftResult {
   const incomplete = incompleteSentence(kind)
   const score = submittedScore(scoreModeFor(kind, entry.details, rubrics), draft)
   const parsed = parseScore(kind, entry.details, score, rubrics)

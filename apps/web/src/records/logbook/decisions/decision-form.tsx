@@ -12,7 +12,7 @@ import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { feedbackLabelOf } from '../record/decision-view.tsx'
 import classes from '../record/entry-details.module.css'
-import { type DecisionDraft, judgeDraft } from './decision-draft.ts'
+import { type DecisionDraft, validateDraft } from './decision-draft.ts'
 import { ScoreInput, scoreInputId } from './score-input.tsx'
 
 type Faults = { status?: string; score?: string; remark?: string }
@@ -64,7 +64,7 @@ export function DecisionForm(props: Props) {
 
   function decide(pressed: string): void {
     if (isBusy) return
-    const judgement = judgeDraft(kind, entry, draft, rubrics)
+    const judgement = validateDraft(kind, entry, draft, rubrics)
     if (!judgement.ok) {
       setFaults(judgement.faults)
       const first = judgement.faults.status ? statusId : judgement.faults.score ? scoreInputId : remarkId

@@ -1,7 +1,7 @@
 // Converts the search params of a list page to a query for the server. Invalid params are dropped.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import { isBusinessDate } from '@rounds/contract/kernel/dates'
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import {
   type EntryStatus,
   entryStatuses,
@@ -15,7 +15,7 @@ import type { ListSearch, TextSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, listQueryOf } from '#web/ui/list/list-state.ts'
 import { sortIn } from './entry-sorts.ts'
 
-export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
+export type EntryListQuery = NonNullable<QueryInput<typeof entries.list>>
 
 /** Names of the filters in the address. */
 export const filterNames = ['status', 'studentId', 'collegeId', 'departmentId', 'search', 'from', 'to', 'sort'] as const

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
-import { type DecisionDraft, judgeDraft } from '../decisions/decision-draft.ts'
+import { type DecisionDraft, validateDraft } from '../decisions/decision-draft.ts'
 import type { Decided } from '../decisions/held-decisions.ts'
 import { scoreInputId } from '../decisions/score-input.tsx'
 import { EditReadyRemarksModal } from '../ready-remarks/edit-ready-remarks-modal.tsx'
@@ -70,7 +70,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   }
 
   function decide(decided: DecisionDraft): void {
-    const judgement = judgeDraft(kind, entry, decided, rubrics)
+    const judgement = validateDraft(kind, entry, decided, rubrics)
     if (judgement.ok) {
       const { ok: _, ...decision } = judgement
       onDecide(entry, decision)
@@ -87,7 +87,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   const approve = () => decide({ ...draft, status: 'Approved' })
   const reject = () => {
     const next = { ...draft, ...rejecting(draft) }
-    if (draft.status !== 'Rejected' && !judgeDraft(kind, entry, next, rubrics).ok) beginRejection()
+    if (draft.status !== 'Rejected' && !validateDraft(kind, entry, next, rubrics).ok) beginRejection()
     else decide(next)
   }
 

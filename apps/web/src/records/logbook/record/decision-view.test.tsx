@@ -1,6 +1,6 @@
 // The way a record was verified is shown with its verifier and date, in the record and in its history.
 // @vitest-environment happy-dom
-import { type DecisionWay, wayTexts } from '@rounds/contract/records/logbook/decision-ways'
+import { type DecisionMethod, methodTexts } from '@rounds/contract/records/logbook/decision-methods'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { screen, within } from '@testing-library/react'
@@ -17,12 +17,12 @@ const decision = {
   score: 3,
   verifiedOn: '2026-06-16T04:30:00Z',
 }
-const decided = (decidedHow: DecisionWay | null) =>
+const decided = (decidedHow: DecisionMethod | null) =>
   anEntry({ status: 'Approved', ...decision, decidedHow, revision: 2 })
 
 test.for([
-  ['bedside', `by Dr Iyer on 16 Jun 2026, 10:00, ${wayTexts.bedside}`],
-  ['link-pin', `by Dr Iyer on 16 Jun 2026, 10:00, ${wayTexts['link-pin']}`],
+  ['bedside', `by Dr Iyer on 16 Jun 2026, 10:00, ${methodTexts.bedside}`],
+  ['link-pin', `by Dr Iyer on 16 Jun 2026, 10:00, ${methodTexts['link-pin']}`],
   [null, 'by Dr Iyer on 16 Jun 2026, 10:00'],
 ] as const)('a record verified %s', async ([how, line], { server }) => {
   const entry = decided(how)
@@ -51,5 +51,5 @@ test('an earlier revision in the history', async ({ server }) => {
   const user = await openScreen(`${route}?open=${entry.id}`, aStudent)
   await user.click(await screen.findByRole('button', { name: 'History' }))
   const revision = within(await screen.findByRole('region', { name: 'Revision 1' }))
-  expect(revision.getByText(new RegExp(`${wayTexts.bedside}$`))).toBeVisible()
+  expect(revision.getByText(new RegExp(`${methodTexts.bedside}$`))).toBeVisible()
 })

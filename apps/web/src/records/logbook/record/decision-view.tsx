@@ -1,6 +1,6 @@
 // The decision on a record: status, score with its criteria, remark, teacher and date.
 import { Group, Stack, Text } from '@mantine/core'
-import { wayTexts } from '@rounds/contract/records/logbook/decision-ways'
+import { methodTexts } from '@rounds/contract/records/logbook/decision-methods'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreText } from '@rounds/contract/records/logbook/score'
@@ -33,7 +33,7 @@ export function DecisionView({ kind, entry }: { kind: EntryKindSpec; entry: Deci
         {entry.verifiedBy && (
           <Text size="sm">
             by {entry.verifiedBy.name} on {longMoment(entry.verifiedOn)}
-            {entry.decidedHow && `, ${wayTexts[entry.decidedHow]}`}
+            {entry.decidedHow && `, ${methodTexts[entry.decidedHow]}`}
           </Text>
         )}
       </Group>

@@ -4,7 +4,7 @@ import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import type { AskedLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
+import type { RequestedLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { signOffs } from '@rounds/contract/records/logbook/sign-off/sign-off.endpoints'
 import { signOffMessages } from '@rounds/contract/records/logbook/sign-off/sign-off.messages'
 import { screen, within } from '@testing-library/react'
@@ -28,7 +28,7 @@ test.beforeEach(({ server }) => {
   server.answers(signOffs.showCode, { code: 'a.b.c', now, until })
 })
 
-const asked: AskedLink = {
+const asked: RequestedLink = {
   state: 'open',
   teacher: guide.name,
   openedAt: null,
@@ -36,7 +36,7 @@ const asked: AskedLink = {
   worksUntil: '2026-06-18T06:00:00.000Z',
 }
 
-async function openAsking(server: FakeServer, shown: { link: AskedLink | null; coordinator: string | null }) {
+async function openAsking(server: FakeServer, shown: { link: RequestedLink | null; coordinator: string | null }) {
   server.answers(signOffs.show, shown)
   const user = await openScreen(`${kind.route}?open=${entry.id}`, aStudent)
   await user.click(await screen.findByRole('button', { name: 'Get it verified now' }))

@@ -1,13 +1,13 @@
 // The link that a student sent: its state, and a button to withdraw it.
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { AskedLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
+import type { RequestedLink } from '@rounds/contract/records/logbook/sign-off/sign-off'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { longMoment } from '#web/ui/words/day-text.ts'
 import classes from './sign-off.module.css'
 import { useWithdrawLink } from './sign-off.queries.ts'
 
 /** Why a link no longer works, as shown to its student. Null when the record itself shows it. */
-const closedTexts: Record<Exclude<AskedLink['state'], 'open'>, string | null> = {
+const closedTexts: Record<Exclude<RequestedLink['state'], 'open'>, string | null> = {
   withdrawn: 'You withdrew it.',
   expired: 'It has expired.',
   changed: 'You have changed the record since, so it no longer works.',
@@ -19,7 +19,7 @@ const closedTexts: Record<Exclude<AskedLink['state'], 'open'>, string | null> = 
 
 interface Props {
   entryId: string
-  link: AskedLink
+  link: RequestedLink
   onWithdrawn: () => void
 }
 

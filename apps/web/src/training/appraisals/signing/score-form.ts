@@ -1,7 +1,8 @@
 // The validation of a score sheet in a short form: by a schema of the contract, and the scores by the rules of their
 // form.
-import { judge } from '@rounds/contract/kernel/judge'
+
 import type { Message } from '@rounds/contract/kernel/message'
+import { validate } from '@rounds/contract/kernel/validate'
 import type { AppraisalForm } from '@rounds/contract/training/appraisal-forms/appraisal-forms'
 import type { ScoredItem } from '@rounds/contract/training/appraisal-forms/form-templates'
 import type { ScoreScale } from '@rounds/contract/training/appraisal-forms/score-scales'
@@ -50,7 +51,7 @@ export function scoreRules<Draft>(rules: ScoreRules<Draft>): FieldRules<string, 
   })
   return {
     problemsOf(texts) {
-      const judged = judge(schema, given(texts), (path) => fieldOf(path.join('.')))
+      const validated = validate(schema, given(texts), (path) => fieldOf(path.join('.')))
       const faults = {
         ...sheetFaults(form, scales, recordsOf(texts)),
         ...discussionFaults(words, discussionOf(texts)),
@@ -58,7 +59,7 @@ export function scoreRules<Draft>(rules: ScoreRules<Draft>): FieldRules<string, 
       }
       return {
         ...Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [fieldOf(path), sentence])),
-        ...(judged.ok ? {} : judged.faults),
+        ...(validated.ok ? {} : validated.faults),
         ...faultsBeside?.(texts),
       }
     },

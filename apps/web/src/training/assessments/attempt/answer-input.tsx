@@ -1,10 +1,10 @@
 // The input of one answer: one choice, several, or text.
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
-import { type AskedQuestion, maxAnswerCharacters } from '@rounds/contract/training/assessments/attempt'
+import { maxAnswerCharacters, type StudentQuestion } from '@rounds/contract/training/assessments/attempt'
 import type { Answer } from './answer-queue.ts'
 
 interface Props {
-  question: AskedQuestion
+  question: StudentQuestion
   answer: Answer
   isDisabled: boolean
   onChange: (answer: Answer) => void

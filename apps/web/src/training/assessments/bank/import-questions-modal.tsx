@@ -4,11 +4,11 @@ import { Alert, List, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { questionMessages } from '@rounds/contract/training/assessments/question.messages'
 import {
-  judgeQuestionRow,
   maxQuestionRows,
   type QuestionRow,
   questionColumnOf,
   questionColumns,
+  validateQuestionRow,
 } from '@rounds/contract/training/assessments/question-sheet'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -37,7 +37,7 @@ function rowsOf(table: Table): QuestionRow[] | string {
 
 const faultsOf = (rows: readonly QuestionRow[]): string[] =>
   rows.flatMap((row) => {
-    const judged = judgeQuestionRow(row)
+    const judged = validateQuestionRow(row)
     return 'faults' in judged ? judged.faults.map((fault) => fillMessage(questionMessages.rowFault, { ...fault })) : []
   })
 

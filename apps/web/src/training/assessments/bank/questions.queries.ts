@@ -1,5 +1,5 @@
 // Queries and mutations of the question bank.
-import type { BodyGiven, QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { BodyInput, QueryInput } from '@rounds/contract/kernel/endpoint'
 import { questions } from '@rounds/contract/training/assessments/question.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -7,7 +7,7 @@ import { quiet } from '#web/kernel/query-client.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['questions']
-export const questionListQuery = (query: NonNullable<QueryGiven<typeof questions.list>>) =>
+export const questionListQuery = (query: NonNullable<QueryInput<typeof questions.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(questions.list, { query, signal }),
@@ -15,12 +15,12 @@ export const questionListQuery = (query: NonNullable<QueryGiven<typeof questions
   })
 
 export const useAddQuestion = () =>
-  useChange(key, (body: BodyGiven<typeof questions.add>) => call(questions.add, { body, isOnce: true }), quiet)
+  useChange(key, (body: BodyInput<typeof questions.add>) => call(questions.add, { body, isOnce: true }), quiet)
 
 export const useChangeQuestion = (id: string) =>
   useChange(
     key,
-    (body: BodyGiven<typeof questions.change>) => call(questions.change, { params: { id }, body, isOnce: true }),
+    (body: BodyInput<typeof questions.change>) => call(questions.change, { params: { id }, body, isOnce: true }),
     quiet,
   )
 
@@ -35,4 +35,4 @@ export const useSetPractice = (id: string) =>
   )
 
 export const useImportQuestions = () =>
-  useChange(key, (body: BodyGiven<typeof questions.import>) => call(questions.import, { body, isOnce: true }), quiet)
+  useChange(key, (body: BodyInput<typeof questions.import>) => call(questions.import, { body, isOnce: true }), quiet)

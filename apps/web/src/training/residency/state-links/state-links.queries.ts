@@ -1,5 +1,5 @@
 // Queries and mutations of links for state offices.
-import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { QueryInput } from '@rounds/contract/kernel/endpoint'
 import type { StateLinkDraft } from '@rounds/contract/training/residency/state-links/state-link'
 import { stateLinks } from '@rounds/contract/training/residency/state-links/state-link.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['state-links']
 
-export const stateLinkListQuery = (query: NonNullable<QueryGiven<typeof stateLinks.list>>) =>
+export const stateLinkListQuery = (query: NonNullable<QueryInput<typeof stateLinks.list>>) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => call(stateLinks.list, { query, signal }),

@@ -7,7 +7,15 @@ import { Moment } from '../../../kernel/date-schemas.ts'
 import { Done, endpoint, IdParams } from '../../../kernel/endpoint.ts'
 import { Entry } from '../entry.ts'
 import { kindIds } from '../kinds/index.ts'
-import { AskedLink, BedsideCode, BedsideDecision, LinkAsked, LinkDecision, LinkToken, SignOffLink } from './sign-off.ts'
+import {
+  BedsideCode,
+  BedsideDecision,
+  LinkAsked,
+  LinkDecision,
+  LinkToken,
+  RequestedLink,
+  SignOffLink,
+} from './sign-off.ts'
 
 /** Same as for the queue; coordinators decide on the records of their residents. */
 const verifiers = { ...reachOf('department', 'faculty', 'hod'), ...reachOf('own', 'drpc') }
@@ -33,7 +41,7 @@ export const signOffs = {
       'The link that you have asked for, with what became of it; and the coordinator, where one verifies the record',
     access: { student: 'own' },
     params: IdParams,
-    response: z.object({ link: AskedLink.nullable(), coordinator: z.string().nullable() }),
+    response: z.object({ link: RequestedLink.nullable(), coordinator: z.string().nullable() }),
     problems: ['notFound'],
   }),
   withdraw: endpoint({

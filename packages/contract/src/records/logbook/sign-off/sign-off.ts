@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SignedByPasskey } from '../../../identity/passkeys/passkey.ts'
 import { pinMessages } from '../../../identity/pins/pin.messages.ts'
-import { GivenPin } from '../../../identity/pins/pin.ts'
+import { PinInput } from '../../../identity/pins/pin.ts'
 import { BusinessDate, Moment } from '../../../kernel/date-schemas.ts'
 import { Id } from '../../../kernel/endpoint.ts'
 import { Decision, Entry } from '../entry.ts'
@@ -41,18 +41,18 @@ export const SignOffLink = z.object({
 export type SignOffLink = z.infer<typeof SignOffLink>
 
 /** The link of a record as its student sees it, without its secret. */
-export const AskedLink = z.object({
+export const RequestedLink = z.object({
   state: z.enum(linkStates).exclude(['unknown']),
   teacher: z.string(),
   askedAt: Moment,
   worksUntil: Moment,
   openedAt: Moment.nullable(),
 })
-export type AskedLink = z.infer<typeof AskedLink>
+export type RequestedLink = z.infer<typeof RequestedLink>
 
 /** A decision by a link, with the proof that only its teacher can give. */
 export const LinkDecision = z
-  .strictObject({ ...Decision.shape, pin: GivenPin.optional(), passkey: SignedByPasskey.optional() })
+  .strictObject({ ...Decision.shape, pin: PinInput.optional(), passkey: SignedByPasskey.optional() })
   .superRefine(({ pin, passkey }, context) => {
     const fault = pin === undefined && passkey === undefined ? pinMessages.missing : signOffMessages.oneProof
     if ((pin === undefined) === (passkey === undefined)) {

@@ -2,10 +2,10 @@
 // counted.
 import { z } from 'zod'
 import { PageInfo, pageQuery } from '../../../kernel/page.ts'
-import { AskedQuestion } from '../attempt.ts'
+import { StudentQuestion } from '../attempt.ts'
 import { Choice, ChoiceKeyText, maxChoices } from '../question.ts'
 
-export const PracticeQuestion = AskedQuestion.extend({ topic: z.string() })
+export const PracticeQuestion = StudentQuestion.extend({ topic: z.string() })
 export type PracticeQuestion = z.infer<typeof PracticeQuestion>
 
 /** Questions per page. */

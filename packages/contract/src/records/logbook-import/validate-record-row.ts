@@ -31,7 +31,7 @@ export interface RecordRowContext {
   findItems: (shelf: CatalogueShelf, typed: string) => readonly NamedItem[]
 }
 
-export type JudgedRecordRow = { studentId: string; values: EntryValues } | { faults: Record<string, string> }
+export type RecordRowResult = { studentId: string; values: EntryValues } | { faults: Record<string, string> }
 
 /** The value of a cell, or the message about its fault. */
 type Read = { value: unknown } | { fault: string }
@@ -83,7 +83,7 @@ const readers: PerKind<[typed: string, given: Given, context: RecordRowContext],
 }
 
 /** Validates one row. The caller has already removed unknown columns. */
-export function judgeRecordRow(cells: RecordCells, context: RecordRowContext): JudgedRecordRow {
+export function validateRecordRow(cells: RecordCells, context: RecordRowContext): RecordRowResult {
   const { today, departmentCode } = context
   const kind = importedKind(context.kind)
   const faults: Record<string, string> = {}

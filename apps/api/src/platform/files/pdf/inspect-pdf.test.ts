@@ -12,17 +12,17 @@ import {
   type PdfObject,
   plainPages,
 } from '#api/testing/uploads/pdf-file.ts'
-import { judgePdf } from './judge-pdf.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 
 const journeyFile = new URL('../../../../../../e2e/files/certificate.pdf', import.meta.url)
 
 /** Returns the number of pages, or the fault. */
 async function judge(bytes: Buffer): Promise<unknown> {
-  const verdict = await judgePdf(bytes)
+  const verdict = await inspectPdf(bytes)
   return 'fault' in verdict ? verdict.fault : verdict.pages
 }
 /** Returns the distinct results of several files, checked one after the other: a process checks one at a time. */
-async function judgeAll(files: readonly Buffer[]): Promise<unknown[]> {
+async function inspectAll(files: readonly Buffer[]): Promise<unknown[]> {
   const results = new Set<unknown>()
   for (const file of files) results.add(await judge(file))
   return [...results]
@@ -45,9 +45,9 @@ const encoded: Packing[] = [
 /** Expects each file with these pages to be refused because of `objects` alone. */
 async function expectRefused(pages: readonly PdfObject[], objects: readonly PdfObject[]): Promise<void> {
   const packed = readable.map((packing) => aPdfOf(pages, objects, packing))
-  expect(await judgeAll([aPdfOf([...pages, ...objects]), ...packed])).toEqual(['active'])
+  expect(await inspectAll([aPdfOf([...pages, ...objects]), ...packed])).toEqual(['active'])
   // These are refused whatever they contain.
-  const hidden = await judgeAll(encoded.map((packing) => aPdfOf(pages, objects, packing)))
+  const hidden = await inspectAll(encoded.map((packing) => aPdfOf(pages, objects, packing)))
   expect(hidden.every((result) => result === 'active' || result === 'unreadable')).toBe(true)
 }
 
@@ -88,7 +88,7 @@ describe('a PDF', () => {
   it('that opens with an address in place, or with a text, is refused', async () => {
     const openings = ['<< /S /URI /URI (https://example.org) >>', '(somewhere)']
     const files = openings.map((opening) => aPdfOf(plainPages(1, `/OpenAction ${opening}`)))
-    expect(await judgeAll(files)).toEqual(['active'])
+    expect(await inspectAll(files)).toEqual(['active'])
   })
 
   it('whose bytes lie in another file is refused', async () => {
@@ -100,7 +100,7 @@ describe('a PDF', () => {
     const lock = '/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (12345678901234567890123456789012)'
     const locked = (user: string) =>
       aPdf({ extra: Buffer.from(`trailer\n<< /Root 1 0 R ${lock} /U (${user}) >> >>\n`) })
-    expect(await judgeAll([locked('12345678901234567890123456789012'), locked('')])).toEqual(['active'])
+    expect(await inspectAll([locked('12345678901234567890123456789012'), locked('')])).toEqual(['active'])
   })
 
   it('with an object stream in another encoding than ordinary programs use is refused, whatever is in it', async () => {
@@ -108,8 +108,10 @@ describe('a PDF', () => {
     const predicted = { dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>' }
     const plain = { dictionary: '/Type /ObjStm', encode: (bytes: Buffer) => bytes }
     const rest = [predicted, plain].map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
-    expect(await judgeAll([...files, ...rest])).toEqual(['unreadable'])
-    expect(await judgeAll(readable.map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing)))).toEqual([1])
+    expect(await inspectAll([...files, ...rest])).toEqual(['unreadable'])
+    expect(await inspectAll(readable.map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing)))).toEqual([
+      1,
+    ])
   })
 
   it('that hides a script behind an odd beginning of its object stream is refused', async () => {
@@ -118,7 +120,7 @@ describe('a PDF', () => {
     const files = beginnings.map((beginning) =>
       aPdfOf(plainPages(1, '/OpenAction 8 0 R'), [[8, script]], { beginning }),
     )
-    expect(await judgeAll(files)).toEqual(['active'])
+    expect(await inspectAll(files)).toEqual(['active'])
   })
 
   it('with something behind its end, cut off, empty or something else is refused', async () => {
@@ -130,7 +132,7 @@ describe('a PDF', () => {
       Buffer.from('<html>%PDF-1.7 %%EOF'),
       aPdfOf(plainPages(0)),
     ]
-    expect(await judgeAll(others)).toEqual(['unreadable'])
+    expect(await inspectAll(others)).toEqual(['unreadable'])
     expect(await judge(Buffer.concat([whole, Buffer.from('\r\n \0')]))).toBe(1)
   })
 

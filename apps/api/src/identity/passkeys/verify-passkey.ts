@@ -22,7 +22,7 @@ interface SignedChallenge {
 /**
  * A verified passkey. Its use must be recorded in the transaction of the action that it authorizes (`useUpPasskey`).
  */
-export interface JudgedPasskey {
+export interface VerifiedPasskey {
   id: string
   counter: number
   challenge: SignedChallenge
@@ -51,12 +51,12 @@ function expectations(api: Needs, use: ChallengeUse, now: Date) {
 const unlessWrong = <T>(verification: Promise<T>): Promise<T | null> => verification.catch(() => null)
 
 /** Verifies a signature. Returns null whatever is wrong with it. */
-export async function judgePasskey(
+export async function verifyPasskey(
   api: Needs,
   use: ChallengeUse,
   signed: SignedByPasskey,
   now: Date,
-): Promise<JudgedPasskey | null> {
+): Promise<VerifiedPasskey | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { credentialId: id, userHandle, ...response } = signed
   const stored = await findPasskey(api.db, id)
@@ -80,25 +80,25 @@ export async function judgePasskey(
  */
 export async function useUpPasskey(
   { db }: Pick<Needs, 'db'>,
-  { id, counter, challenge, owner }: JudgedPasskey,
+  { id, counter, challenge, owner }: VerifiedPasskey,
   now: Date,
 ): Promise<boolean> {
   return (await spendChallenge(db, owner.id, challenge, now)) && (await notePasskeyUse(db, id, counter, now))
 }
 
-export interface JudgedCreation {
+export interface VerifiedNewPasskey {
   publicKey: string
   counter: number
   challenge: SignedChallenge
 }
 
 /** Verifies a new passkey and returns its public key. Returns null whatever is wrong with it. */
-export async function judgeCreation(
+export async function verifyNewPasskey(
   api: Needs,
   use: ChallengeUse,
   made: NewPasskey,
   now: Date,
-): Promise<JudgedCreation | null> {
+): Promise<VerifiedNewPasskey | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { credentialId: id, clientDataJSON, attestationObject } = made
   const { met, options } = expectations(api, use, now)

@@ -5,9 +5,9 @@ import { peopleImportMessages } from '../../membership/imports/people-import.mes
 import { goldenOf } from '../logbook/golden/golden.ts'
 import { kindOf, kinds } from '../logbook/kinds/index.ts'
 import { kindInCollege } from '../logbook/without-identity.ts'
-import { judgeRecordRow, type RecordRowContext } from './judge-record-row.ts'
 import { columnOfHeading, importRefusal, recordColumns } from './record-columns.ts'
 import { recordImportMessages } from './record-import.messages.ts'
+import { type RecordRowContext, validateRecordRow } from './validate-record-row.ts'
 
 const asha = '0197a000-0000-7000-8000-000000000001'
 const guide = '0197a000-0000-7000-8000-000000000002'
@@ -37,7 +37,7 @@ const procedure = {
 
 describe('a row', () => {
   it('is read as its fields want it, with the competency of its procedure', () => {
-    expect(judgeRecordRow(procedure, context('procedure'))).toEqual({
+    expect(validateRecordRow(procedure, context('procedure'))).toEqual({
       studentId: asha,
       values: {
         date: '2025-03-14',
@@ -52,7 +52,7 @@ describe('a row', () => {
 
   it('is faulty cell by cell', () => {
     const cells = { student: 'x', date: '14/3/25', skill: 'Twice', teacher: 'Dr Rao', role: 'Watched', patient: 'A' }
-    expect(judgeRecordRow(cells, context('procedure'))).toMatchObject({
+    expect(validateRecordRow(cells, context('procedure'))).toMatchObject({
       faults: {
         student: recordImportMessages.student,
         date: recordImportMessages.date,
@@ -63,7 +63,7 @@ describe('a row', () => {
       },
     })
     const late = { ...procedure, student: '', date: '16-06-2026', teacher: 'Dr Who' }
-    expect(judgeRecordRow(late, context('procedure'))).toEqual({
+    expect(validateRecordRow(late, context('procedure'))).toEqual({
       faults: {
         student: peopleImportMessages.missing,
         date: 'Date cannot be later than today.',
@@ -73,7 +73,7 @@ describe('a row', () => {
   })
 
   it.each(['Elsewhere', 'Airway'])('%s names no procedure', (name) => {
-    const judged = judgeRecordRow({ ...procedure, skill: name }, context('procedure'))
+    const judged = validateRecordRow({ ...procedure, skill: name }, context('procedure'))
     expect(judged).toEqual({ faults: { skill: recordImportMessages.item } })
   })
 })
@@ -113,7 +113,7 @@ it.each(importable)('takes a %s written as a row of its columns', (kindId) => {
   )
   if (kindId === 'procedure') Object.assign(cells, { competency: 'Airway' })
   if (kindId === 'diagnostic-skill') Object.assign(cells, { competency: 'Intubation', skill: 'Intubation' })
-  const judged = judgeRecordRow({ ...cells, student: 'asha@example.org' }, context(kindId))
+  const judged = validateRecordRow({ ...cells, student: 'asha@example.org' }, context(kindId))
   expect(judged).not.toHaveProperty('faults')
 })
 

@@ -1,11 +1,11 @@
 // Every kind of issue gets one of our messages, and a schema's own message takes precedence.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { judge } from './judge.ts'
+import { validate } from './validate.ts'
 
 const faultsOf = (schema: z.ZodType, input: unknown) => {
-  const judged = judge(schema, input)
-  return judged.ok ? null : judged.faults
+  const validated = validate(schema, input)
+  return validated.ok ? null : validated.faults
 }
 
 it.each([
@@ -56,5 +56,5 @@ it('names each wrong field once, by its path, and unknown keys by themselves', (
 })
 
 it('gives the value when all is right', () => {
-  expect(judge(z.string().trim(), ' a ')).toEqual({ ok: true, value: 'a' })
+  expect(validate(z.string().trim(), ' a ')).toEqual({ ok: true, value: 'a' })
 })

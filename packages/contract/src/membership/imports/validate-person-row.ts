@@ -38,10 +38,10 @@ export interface RowContext {
   today: string
 }
 
-export type JudgedRow = { person: ImportedPerson } | { faults: Partial<Record<ColumnKey, string>> }
+export type PersonRowResult = { person: ImportedPerson } | { faults: Partial<Record<ColumnKey, string>> }
 
 /** Validates one row. The caller has already removed unknown columns. */
-export function judgePersonRow(cells: Cells, context: RowContext): JudgedRow {
+export function validatePersonRow(cells: Cells, context: RowContext): PersonRowResult {
   const faults: Partial<Record<ColumnKey, string>> = {}
   const take = <T>(key: ColumnKey, read: (typed: string) => T | Fault): T | undefined => {
     const result = read((cells[key] ?? '').trim())

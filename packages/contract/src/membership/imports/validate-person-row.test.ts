@@ -1,7 +1,7 @@
 // Rows of a sheet of people, as people and spreadsheet programs write them.
 import { describe, expect, it } from 'vitest'
-import { judgePersonRow, type RowContext } from './judge-person-row.ts'
 import { columnOf } from './person-columns.ts'
+import { type RowContext, validatePersonRow } from './validate-person-row.ts'
 
 const medicine = { id: '0190f0b0-0000-7000-8000-000000000001', name: 'General Medicine' }
 const surgery = { id: '0190f0b0-0000-7000-8000-000000000002', name: 'General Surgery' }
@@ -25,7 +25,7 @@ const person = {
 
 describe('a student’s row', () => {
   it('is read as it is meant', () => {
-    expect(judgePersonRow(asha, context)).toMatchObject({
+    expect(validatePersonRow(asha, context)).toMatchObject({
       person: { ...person, name: expect.stringMatching(/verma/i) },
     })
   })
@@ -39,11 +39,13 @@ describe('a student’s row', () => {
     '2026-09-01',
     '2026-09-01T00:00:00.000Z',
   ])('takes %s for the first of September', (joiningDate) => {
-    expect(judgePersonRow({ ...asha, joiningDate }, context)).toMatchObject({ person: { joiningDate: '2026-09-01' } })
+    expect(validatePersonRow({ ...asha, joiningDate }, context)).toMatchObject({
+      person: { joiningDate: '2026-09-01' },
+    })
   })
 
   it('names the department in the words of the college, else it is the chosen one', () => {
-    expect(judgePersonRow({ ...asha, department: 'general  surgery' }, context)).toMatchObject({
+    expect(validatePersonRow({ ...asha, department: 'general  surgery' }, context)).toMatchObject({
       person: { departmentId: surgery.id },
     })
   })
@@ -63,23 +65,23 @@ describe('a student’s row', () => {
     ['a year cut short', { joiningDate: '1-Sep-26' }, { joiningDate: 'Please write a valid date as dd-mm-yyyy.' }],
     ['a day to come', { joiningDate: '01-12-2026' }, { joiningDate: expect.any(String) }],
   ])('with %s tells it at the cell', (_, cells, faults) => {
-    expect(judgePersonRow({ ...asha, ...cells }, context)).toEqual({ faults })
+    expect(validatePersonRow({ ...asha, ...cells }, context)).toEqual({ faults })
   })
 
   it('tells every fault at once', () => {
-    const judged = judgePersonRow({ department: 'Alchemy' }, context)
+    const judged = validatePersonRow({ department: 'Alchemy' }, context)
     expect('faults' in judged && Object.keys(judged.faults).sort()).toEqual(['department', 'email', 'name', 'phone'])
   })
 
   it('needs a department when none was chosen, and keeps within one’s own', () => {
-    expect(judgePersonRow(asha, { ...context, departmentId: null })).toEqual({
+    expect(validatePersonRow(asha, { ...context, departmentId: null })).toEqual({
       faults: { department: 'Please name the department.' },
     })
-    expect(judgePersonRow({ ...asha, department: surgery.name }, { ...context, ownDepartmentId: medicine.id })).toEqual(
-      {
-        faults: { department: 'This row belongs to another department than yours.' },
-      },
-    )
+    expect(
+      validatePersonRow({ ...asha, department: surgery.name }, { ...context, ownDepartmentId: medicine.id }),
+    ).toEqual({
+      faults: { department: 'This row belongs to another department than yours.' },
+    })
   })
 })
 
@@ -87,16 +89,16 @@ describe('a row of staff', () => {
   const staff: RowContext = { ...context, kind: 'staff' }
 
   it('has a role, as it is called on the screens', () => {
-    expect(judgePersonRow({ ...asha, role: 'assistant professor' }, staff)).toMatchObject({
+    expect(validatePersonRow({ ...asha, role: 'assistant professor' }, staff)).toMatchObject({
       person: { role: 'assistantProfessor' },
     })
   })
 
   it('with an unknown role, or one above the caller, is refused', () => {
-    expect(judgePersonRow({ ...asha, role: 'Dean' }, staff)).toEqual({
+    expect(validatePersonRow({ ...asha, role: 'Dean' }, staff)).toEqual({
       faults: { role: expect.stringMatching(/^Please write one of: .*Senior Resident/) },
     })
-    expect(judgePersonRow({ ...asha, role: 'HOD' }, staff)).toEqual({
+    expect(validatePersonRow({ ...asha, role: 'HOD' }, staff)).toEqual({
       faults: { role: 'You cannot add somebody in this role.' },
     })
   })

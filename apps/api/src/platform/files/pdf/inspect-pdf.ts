@@ -5,7 +5,7 @@ import { readStructure } from './pdf-structure.ts'
 import { type PdfVerdict, Refused } from './pdf-verdict.ts'
 
 /** Checks the bytes of one PDF. One file at a time, because the parser keeps state. Rethrows a crash of the parser. */
-export async function judgePdf(bytes: Buffer): Promise<PdfVerdict> {
+export async function inspectPdf(bytes: Buffer): Promise<PdfVerdict> {
   try {
     await scanPdf(bytes)
     return await readStructure(bytes)

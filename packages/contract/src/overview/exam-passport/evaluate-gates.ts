@@ -4,7 +4,7 @@ import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { checklistDueOn } from '../../records/logbook/checklist-due.ts'
 import type { LedgerFigures, LedgerState } from '../../training/attendance/ledger.ts'
-import type { ExamGate, GateState, JudgedEvidence, JudgedRuleSet } from './exam-passport.ts'
+import type { EvaluatedEvidence, EvaluatedRuleSet, ExamGate, GateState } from './exam-passport.ts'
 import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.ts'
 
 /** Facts about a student: approved and pending records. */
@@ -43,13 +43,13 @@ const approvedOf = <R extends { status: string }>(rows: readonly R[]): R[] =>
   rows.filter(({ status }) => status === 'Approved')
 
 /** Evaluates counted evidence: shown when enough is approved, waiting when pending records would make it enough. */
-function countedState(rows: readonly { status: string; n: number }[], min: number): JudgedEvidence['state'] {
+function countedState(rows: readonly { status: string; n: number }[], min: number): EvaluatedEvidence['state'] {
   if (total(approvedOf(rows)) >= min) return 'shown'
   return total(rows) >= min ? 'waiting' : 'missing'
 }
 
 /** One approved row is enough, even if the student has since submitted another. */
-const singleState = (rows: readonly { status: string }[]): JudgedEvidence['state'] =>
+const singleState = (rows: readonly { status: string }[]): EvaluatedEvidence['state'] =>
   approvedOf(rows).length > 0 ? 'shown' : rows.length > 0 ? 'waiting' : 'missing'
 
 function presentationText({ min, type }: { min: number; type?: 'Paper' | 'Poster' }, approved: number): string {
@@ -60,7 +60,7 @@ function presentationText({ min, type }: { min: number; type?: 'Paper' | 'Poster
 
 const riskWords: Partial<Record<LedgerState, string>> = { atRisk: ', at risk', lost: ', out of reach in this term' }
 
-function judgeAttendance(attendance: StudentEvidence['attendance']): JudgedEvidence {
+function evaluateAttendance(attendance: StudentEvidence['attendance']): EvaluatedEvidence {
   if (!attendance || attendance.state === 'unknown') {
     return { text: 'the attendance register of the college', state: 'elsewhere' }
   }
@@ -70,7 +70,7 @@ function judgeAttendance(attendance: StudentEvidence['attendance']): JudgedEvide
 }
 
 /** The state of one piece of evidence for a student. */
-function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvidence {
+function evaluateEvidence(evidence: Evidence, student: StudentEvidence): EvaluatedEvidence {
   switch (evidence.by) {
     case 'mandatoryItem':
       return { text: evidence.item, state: singleState(student.items.filter(({ item }) => item === evidence.item)) }
@@ -92,7 +92,7 @@ function judgeEvidence(evidence: Evidence, student: StudentEvidence): JudgedEvid
     case 'certified':
       return { text: 'the certificate of proficiency by the HOD', state: student.certified ? 'shown' : 'missing' }
     case 'attendance':
-      return judgeAttendance(student.attendance)
+      return evaluateAttendance(student.attendance)
     case 'elsewhere':
       return { text: evidence.words, state: 'elsewhere' }
   }
@@ -114,8 +114,8 @@ export function extendedUntil(student: Term & Pick<StudentEvidence, 'attendance'
   return last !== null && until !== null && until > last ? until : null
 }
 
-function stateOf(options: readonly (readonly JudgedEvidence[])[], due: string | null, today: string): GateState {
-  const every = (state: (one: JudgedEvidence) => boolean) => options.some((option) => option.every(state))
+function stateOf(options: readonly (readonly EvaluatedEvidence[])[], due: string | null, today: string): GateState {
+  const every = (state: (one: EvaluatedEvidence) => boolean) => options.some((option) => option.every(state))
   if (every(({ state }) => state === 'shown')) return 'passed'
   if (options.every((option) => option.some(({ state }) => state === 'elsewhere'))) return 'elsewhere'
   if (every(({ state }) => state === 'shown' || state === 'waiting')) return 'waiting'
@@ -124,18 +124,18 @@ function stateOf(options: readonly (readonly JudgedEvidence[])[], due: string | 
 }
 
 /** A gate with its evidence and state on a business day. */
-function judgeGate(gate: Gate, student: StudentEvidence, today: string): ExamGate {
+function evaluateGate(gate: Gate, student: StudentEvidence, today: string): ExamGate {
   const { id, title, rule, source, owner } = gate
-  const anyOf = gate.anyOf.map((option) => option.map((evidence) => judgeEvidence(evidence, student)))
+  const anyOf = gate.anyOf.map((option) => option.map((evidence) => evaluateEvidence(evidence, student)))
   const due = dueOn(gate, student)
   return { id, title, rule, source, owner, dueOn: due, state: stateOf(anyOf, due, today), anyOf }
 }
 
 /** Every rule set that applies to a student, with the states of its gates on a business day. */
-export const judgeRules = (student: StudentEvidence, today: string): JudgedRuleSet[] =>
+export const evaluateRules = (student: StudentEvidence, today: string): EvaluatedRuleSet[] =>
   rulesFor(student).map(({ id, title, about, gates }) => ({
     id,
     title,
     about,
-    gates: gates.map((gate) => judgeGate(gate, student, today)),
+    gates: gates.map((gate) => evaluateGate(gate, student, today)),
   }))

@@ -2,8 +2,8 @@
 // and days are Indian days.
 import { describe, expect, it } from 'vitest'
 import { checklist } from '../../records/logbook/kinds/checklist.ts'
+import { evaluateRules, rulesFor, type StudentEvidence } from './evaluate-gates.ts'
 import { ruleSets } from './exam-rules.ts'
-import { judgeRules, rulesFor, type StudentEvidence } from './judge-gates.ts'
 
 const newcomer: StudentEvidence = {
   departmentCode: 'pathology',
@@ -19,7 +19,7 @@ const newcomer: StudentEvidence = {
 }
 
 const gateOf = (id: string, student: Partial<StudentEvidence> = {}, today = '2024-06-15') => {
-  const gate = judgeRules({ ...newcomer, ...student }, today)
+  const gate = evaluateRules({ ...newcomer, ...student }, today)
     .flatMap(({ gates }) => gates)
     .find((one) => one.id === id)
   if (!gate) throw new Error(`no gate ${id}`)

@@ -66,17 +66,17 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], keyOf: (path: Path) => st
   return Object.fromEntries(faults)
 }
 
-export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: Record<string, string> }
+export type Validated<Value> = { ok: true; value: Value } | { ok: false; faults: Record<string, string> }
 
 /**
  * Validates `input` against `schema`.
  * @param keyOf turns the path of a fault into its key in the result; `list.0.title` by default
  */
-export function judge<S extends z.ZodType>(
+export function validate<S extends z.ZodType>(
   schema: S,
   input: unknown,
   keyOf: (path: Path) => string = joinPath,
-): Judged<z.output<S>> {
+): Validated<z.output<S>> {
   const parsed = schema.safeParse(input, { error: sentenceOf })
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: faultsOf(parsed.error.issues, keyOf) }
 }
