@@ -77,6 +77,17 @@ const lastBody = async (harness: Harness) => {
   return row?.paragraphs.join(' ')
 }
 
+it('names the course of a student who does not follow that of the department', async ({ harness }) => {
+  const diploma = 'Diploma in Diabetology'
+  await harness.db.unchecked('update accounts set course_title = $2 where id = $1', [
+    harness.people.student.id,
+    diploma,
+  ])
+  expect(await issue(harness, 'hod', 'bonafide')).toBe('issued')
+  expect(await lastBody(harness)).toContain(`of the course ${diploma} in the department of`)
+  await harness.db.unchecked('update accounts set course_title = null where id = $1', [harness.people.student.id])
+})
+
 it('says since when a moved student is of the new course, and where they were before', async ({ harness }) => {
   const { student, otherHod, hod } = harness.people
   const move = async (at: string, left: { collegeId: string | null; departmentId: string | null }) =>

@@ -1,6 +1,7 @@
 // Reads the facts about a student for certificates, and takes the next number of the college.
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { z } from 'zod'
+import { courseTitle } from '#api/identity/accounts/account-columns.ts'
 import { boolean, day, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -32,7 +33,7 @@ const student = statement({
     logoId: uuid.nullable(),
     moves: json(z.array(Move)),
   },
-  sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, d.title as course,
+  sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, ${courseTitle} as course,
       a.joining_date as "joiningDate", a.term_until as "termUntil", a.left_on as "leftOn", a.certified, s.words,
       p.name as "wordsBy", s.at as "wordsAt", c.logo_file_id as "logoId",
       (select coalesce(json_agg(json_build_object('day', (m.at at time zone 'Asia/Kolkata')::date, 'from', ${placeLeft('m')})

@@ -10,6 +10,7 @@ import { percentText } from '@rounds/contract/kernel/percent'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canReport } from '@rounds/contract/training/residency/performance-report'
 import type { Posting } from '@rounds/contract/training/residency/posting'
+import { courseTitle } from '#api/identity/accounts/account-columns.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -36,7 +37,8 @@ const find = statement({
     isIssued: boolean,
   },
   sql: `select p.student_id as "studentId", p.college_id as "collegeId", p.department_id as "departmentId", a.identity,
-      d.title as course, c.address, c.logo_file_id as "logoId", exists (select 1 from issued_documents i
+      case when a.department_id = p.department_id then ${courseTitle} else d.title end as course,
+      c.address, c.logo_file_id as "logoId", exists (select 1 from issued_documents i
         where i.student_id = p.student_id and i.kind = 'drp-completion' and i.choice->>'postingId' = p.id::text
           and i.revoked_at is null and i.state <> 'Failed') as "isIssued"
     from drp_postings p join accounts a on a.id = p.student_id join colleges c on c.id = p.college_id

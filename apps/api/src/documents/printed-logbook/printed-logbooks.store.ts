@@ -2,6 +2,7 @@
 import { maxPrinted, type PrintChoice } from '@rounds/contract/documents/printed-logbook/printed-logbook'
 import { lastDayOfTerm } from '@rounds/contract/identity/accounts/term'
 import { Entry } from '@rounds/contract/records/logbook/entry'
+import { courseTitle } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { boolean, day, integer, json, text, texts, uuid } from '#api/kernel/database/columns.ts'
@@ -103,7 +104,7 @@ const cover = statement({
     logoId: uuid.nullable(),
     photoId: uuid.nullable(),
   },
-  sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, d.title as course,
+  sql: `select a.name, a.identity, c.name as college, c.address, d.name as department, ${courseTitle} as course,
       a.joining_date as "joiningDate", a.term_until as "termUntil", a.photo_file_id as "photoId", c.logo_file_id as "logoId",
       (select h.name from accounts h where h.role = 'hod' and h.college_id = a.college_id
         and h.department_id = a.department_id and h.active and h.confirmed and h.deleted_at is null

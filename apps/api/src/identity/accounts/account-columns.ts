@@ -16,3 +16,6 @@ export const accountWords = (as = 'a'): string => `search_vector(${as}.name || '
  * number.
  */
 export const approvedNumber = (as = 'a'): string => `case when ${as}.verify_by_hod then lower(${as}.identity) end`
+
+/** The course of a student `a` of the department `d`: their own where the department noted one, such as a diploma. */
+export const courseTitle = 'coalesce(a.course_title, d.title)'

@@ -7,7 +7,7 @@ const ofMember = (column: string, otherwise = 'null') =>
 const memberAlone = (column: string) =>
   `case when college_id = :college and ${column} in (${members}) then ${column} end`
 const columnsOfMembers = [
-  'phone identity college_id department_id email_verified_at approved_at licence_until joining_date term_until',
+  'phone identity college_id department_id email_verified_at approved_at licence_until joining_date term_until course_title',
   'unit_head_id photo_file_id referral_code terms_version terms_accepted_at left_on',
 ].flatMap((columns) => columns.split(' '))
 
@@ -50,7 +50,7 @@ export const accountsData = {
     },
     internal:
       'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status licence_until unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
-    personal: 'name email phone identity joining_date term_until left_on',
+    personal: 'name email phone identity joining_date term_until course_title left_on',
     secret: 'password_hash',
     college: accountsTaken,
   },

@@ -52,6 +52,8 @@ export const accounts = pgTable(
     joiningDate: date({ mode: 'string' }),
     /** Students: the last day of the term, when it is not three years after joining. */
     termUntil: date({ mode: 'string' }),
+    /** Students: the course, where it is not the department's, such as a diploma. */
+    courseTitle: text(),
     unitHeadId: uuid(),
     /** The person's profile picture, a stored file. */
     photoFileId: uuid(),

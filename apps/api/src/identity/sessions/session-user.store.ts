@@ -9,6 +9,7 @@ import { problems } from '@rounds/contract/kernel/problem'
 import type { Services } from '#api/kernel/api.ts'
 import { boolean, json, oneOf, texts, uuid } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { courseTitle } from '../accounts/account-columns.ts'
 import { mayVerify, standingOf } from '../accounts/standing.ts'
 import { lacksFactor, rolesWithFactor, type SessionServices } from '../accounts/viewer-row.ts'
 import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
@@ -29,7 +30,7 @@ const find = statement({
   sql: `select json_build_object(
       'id', a.id, 'name', a.name, 'role', a.role, 'email', a.email, 'phone', a.phone, 'identity', a.identity,
       'verifyByHod', a.verify_by_hod, 'confirmed', a.confirmed, 'joiningDate', a.joining_date,
-      'certified', a.certified, 'termUntil', a.term_until, 'leftOn', a.left_on, 'paymentStatus', a.payment_status, 'licenceUntil', a.licence_until, 'courseTitle', d.title,
+      'certified', a.certified, 'termUntil', a.term_until, 'leftOn', a.left_on, 'paymentStatus', a.payment_status, 'licenceUntil', a.licence_until, 'courseTitle', ${courseTitle},
       'unitHead', u.name, 'photo', a.photo_file_id, 'createdAt', a.created_at,
       'college', case when c.id is null then null else json_build_object(
         'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id,

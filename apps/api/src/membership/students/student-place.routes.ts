@@ -1,7 +1,7 @@
 // Serves corrections of a student's registration, and moves to another department. Old and new values are kept.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { profileLabels, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
+import { courseLabel, profileLabels, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
@@ -54,11 +54,13 @@ function corrected(before: StudentFacts, change: RegistrationChange): string {
     name: [before.name, change.name],
     identity: [before.identity, change.identity],
     joiningDate: [showDate(before.joiningDate), change.joiningDate && showDate(change.joiningDate)],
+    courseTitle: [before.courseTitle, change.courseTitle || before.departmentCourse],
   } as const
-  const fields = ['name', 'identity', 'joiningDate'] as const
+  const labels = { ...profileLabels, courseTitle: courseLabel }
+  const fields = ['name', 'identity', 'joiningDate', 'courseTitle'] as const
   return fields
     .filter((field) => change[field] !== undefined && shown[field][0] !== shown[field][1])
-    .map((field) => `${profileLabels[field]}: ${shown[field][0] ?? 'N/A'} → ${shown[field][1]}`)
+    .map((field) => `${labels[field]}: ${shown[field][0] ?? 'N/A'} → ${shown[field][1]}`)
     .join('\n')
 }
 

@@ -150,4 +150,32 @@ describe('a corrected registration', () => {
       ]),
     )
   })
+
+  it('gives a course of their own, until it is emptied or the student moves', async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Dilip Rao', { joiningDate: '2025-06-01', identity: 'RMC/4' })
+    const hod = await harness.as('hod')
+    const correct = (courseTitle: string) =>
+      hod(profiles.setRegistration, { params: { id: student.id }, body: { courseTitle } })
+    const course = async (person: CastName) => {
+      const { body } = await (await harness.as(person))(people.student, { params: { id: student.id } })
+      return body.student.courseTitle
+    }
+    const own = await course('hod')
+    const diploma = 'Diploma in Diabetology'
+    expect((await correct(diploma)).status).toBe(200)
+    expect(await course('hod')).toBe(diploma)
+    expect((await (await harness.as(student))(profiles.open)).body.user.courseTitle).toBe(diploma)
+    const search = { query: { search: 'diabetology' } }
+    expect((await hod(people.students, search)).body.students.map(({ name }) => name)).toEqual([student.name])
+    const { body } = await hod(people.student, { params: { id: student.id } })
+    expect(body.student.history?.[0]?.words).toBe(`Course: ${own} → ${diploma}`)
+    expect((await correct('x'.repeat(1000))).body.fields).toHaveProperty('courseTitle')
+    expect((await correct('')).status).toBe(200)
+    expect(await course('hod')).toBe(own)
+
+    expect((await correct(diploma)).status).toBe(200)
+    const { pathology } = harness.places
+    expect((await transfer(harness, 'admin', student.id, { ...pathology, reason })).status).toBe(200)
+    expect(await course('otherHod')).toBe('MD Pathology')
+  })
 })

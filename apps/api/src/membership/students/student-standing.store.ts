@@ -60,19 +60,27 @@ export async function setTermUntil(db: Database, id: string, until: string | nul
 const register = statement({
   name: 'students.setRegistration',
   scope: held,
-  params: { id: uuid, name: text.nullable(), identity: text.nullable(), joiningDate: day.nullable() },
+  params: {
+    id: uuid,
+    name: text.nullable(),
+    identity: text.nullable(),
+    joiningDate: day.nullable(),
+    courseTitle: text.nullable(),
+  },
   row: {},
-  sql: `update accounts set name = coalesce(:name, name), identity = coalesce(:identity, identity),
-      joining_date = coalesce(:joiningDate, joining_date) where id = :id`,
+  // The department's own title is not stored here, so that a later correction of it reaches the student.
+  sql: `update accounts a set name = coalesce(:name, a.name), identity = coalesce(:identity, a.identity),
+      joining_date = coalesce(:joiningDate, a.joining_date),
+      course_title = case when :courseTitle::text is null then a.course_title
+        else nullif(nullif(:courseTitle::text, ''), (select d.title from departments d where d.id = a.department_id)) end
+    where a.id = :id`,
 })
 
-/** Corrects the registration fields that the department controls. Absent fields stay unchanged. */
-export async function setRegistration(
-  db: Database,
-  id: string,
-  { name, identity, joiningDate }: RegistrationChange,
-): Promise<void> {
-  await db.execute(register, { id, name: name ?? null, identity: identity ?? null, joiningDate: joiningDate ?? null })
+/** Corrects the registration fields that the department controls. Absent fields stay unchanged; an empty course is the department's. */
+export async function setRegistration(db: Database, id: string, change: RegistrationChange): Promise<void> {
+  const { name, identity, joiningDate, courseTitle } = change
+  const numbers = { identity: identity ?? null, joiningDate: joiningDate ?? null }
+  await db.execute(register, { id, name: name ?? null, ...numbers, courseTitle: courseTitle ?? null })
 }
 
 const move = statement({
@@ -80,10 +88,10 @@ const move = statement({
   scope: held,
   params: { id: uuid, collegeId: uuid, departmentId: uuid },
   row: { department: text.nullable(), college: text.nullable() },
-  // Teachers, approval and certificate belong to the department that the student leaves.
+  // Teachers, approval, certificate and course belong to the department that the student leaves.
   sql: `with gone as (delete from student_teachers where student_id = :id)
     update accounts a set college_id = :collegeId, department_id = :departmentId, verify_by_hod = false,
-      approved_at = null, certified = false, unit_head_id = null
+      approved_at = null, certified = false, unit_head_id = null, course_title = null
     from colleges c, departments d where a.id = :id and c.id = :collegeId and d.id = :departmentId
     returning d.name as department, c.name as college`,
 })

@@ -5,7 +5,7 @@ import { earliestJoining, termNeeded } from '@rounds/contract/identity/accounts/
 import { Problem } from '@rounds/contract/kernel/problem'
 import { paymentStatuses } from '@rounds/contract/membership/students/student'
 import { approvalObstacles, type LeftOut } from '@rounds/contract/membership/students/student-record'
-import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { accountColumns, courseTitle } from '#api/identity/accounts/account-columns.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -55,6 +55,9 @@ export interface StudentFacts extends PersonName {
   paymentStatus: 'paid' | 'unpaid'
   joiningDate: string | null
   leftOn: string | null
+  /** The course as it is printed, and that of the department. */
+  courseTitle: string
+  departmentCourse: string
   hasJoined: boolean
   hasIdProof: boolean
 }
@@ -74,6 +77,8 @@ const hold = scopedStatement({
     paymentStatus: oneOf(paymentStatuses),
     joiningDate: day.nullable(),
     leftOn: day.nullable(),
+    courseTitle: text,
+    departmentCourse: text,
     hasJoined: boolean,
     hasIdProof: boolean,
   },
@@ -81,9 +86,10 @@ const hold = scopedStatement({
   sql: (within) => `select a.id, a.name, a.identity, a.college_id as "collegeId", a.department_id as "departmentId",
       a.verify_by_hod as "verifyByHod", a.active, a.certified,
       a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.left_on as "leftOn",
+      ${courseTitle} as "courseTitle", d.title as "departmentCourse",
       a.email_verified_at is not null as "hasJoined", ${hasPresentIdProof} as "hasIdProof"
-    from accounts a
-    where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())} for update`,
+    from accounts a join departments d on d.id = a.department_id
+    where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())} for update of a`,
 })
 
 /** Locks a student of the scope until the transaction ends. Throws `notFound` when the scope has none with this id. */

@@ -1,5 +1,6 @@
 // Exports the list of students as a file.
 import type { people } from '@rounds/contract/overview/people/people.endpoints'
+import { courseTitle } from '#api/identity/accounts/account-columns.ts'
 import { sendPeopleExport } from '#api/identity/exports/confirmed-export.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { exportedDay, exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
@@ -19,7 +20,7 @@ const studentFile = exportedList({
   columns: [
     ['Name', 'a.name'],
     ['Registration number', 'a.identity'],
-    ['Course', 'd.title'],
+    ['Course', courseTitle],
     ['Department', 'd.name'],
     ['College Name', 'c.name'],
     ['E-mail', 'a.email'],

@@ -6,7 +6,7 @@ import type { PageInfo } from '@rounds/contract/kernel/page'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentExportQuery, StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
 import { z } from 'zod'
-import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { accountColumns, courseTitle } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -56,7 +56,7 @@ export const studentColumns = (
   within: Within,
   sight: Sight,
 ): string => `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
-  json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
+  json_build_object('id', d.id, 'name', d.name) as department, ${courseTitle} as "courseTitle",
   a.payment_status as "paymentStatus", a.licence_until as "licenceUntil", a.joining_date as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
   a.certified, a.left_on as "leftOn",
@@ -124,11 +124,11 @@ export const studentsListed = {
       `a.role = 'student' and ${isKept()} and ${within(accountColumns())}`,
       '(:joinedFrom::date is null or a.joining_date >= :joinedFrom::date)',
       '(:joinedTo::date is null or a.joining_date <= :joinedTo::date)',
-      '(:course::text is null or d.title = :course::text)',
+      `(:course::text is null or ${courseTitle} = :course::text)`,
       ...placeConditions(narrowed, accountColumns()),
       ...(state ? [stateConditions[state]] : []),
       ...(isSearch
-        ? [`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike :pattern`]
+        ? [`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, ${courseTitle}) ilike :pattern`]
         : []),
     ].join(' and '),
   orderBy: `(${studentWaits}) desc, a.left_on is not null, a.name, a.id`,

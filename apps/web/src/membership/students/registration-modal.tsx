@@ -1,6 +1,11 @@
-// Corrects details that a verified student cannot change: name, registration number and joining date.
+// Corrects details that a verified student cannot change: name, registration number, joining date and course.
 import { Text, TextInput } from '@mantine/core'
-import { profileLabels, Registration, type RegistrationChange } from '@rounds/contract/membership/profiles/profile'
+import {
+  courseLabel,
+  profileLabels,
+  Registration,
+  type RegistrationChange,
+} from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -19,6 +24,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
     name: student.name,
     identity: student.identity ?? '',
     joiningDate: student.joiningDate ?? '',
+    courseTitle: student.courseTitle,
   })
   const form = useShortForm({
     name: 'student',
@@ -46,14 +52,23 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
           label={profileLabels.joiningDate}
           required
         />
+        <TextInput
+          {...form.input('courseTitle')}
+          label={courseLabel}
+          description="As certificates and the printed logbook say it, for example a diploma. Leave it empty for the department’s course."
+        />
       </DialogForm>
     </OpenModal>
   )
 }
 
 /** Only the fields changed here, so that a correction made by somebody else in between stays. */
-const changed = (shown: Registration, { name, identity, joiningDate }: Registration): RegistrationChange => ({
+const changed = (
+  shown: Registration,
+  { name, identity, joiningDate, courseTitle }: Registration,
+): RegistrationChange => ({
   ...(name === shown.name ? {} : { name }),
   ...(identity === shown.identity ? {} : { identity }),
   ...(joiningDate === shown.joiningDate ? {} : { joiningDate }),
+  ...(courseTitle === shown.courseTitle ? {} : { courseTitle }),
 })

@@ -328,9 +328,13 @@ test('a corrected registration is sent with what was changed alone', async ({ se
   const name = form.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Dr Asha Rau')
+  const course = form.getByRole('textbox', { name: 'Course' })
+  await user.clear(course)
+  await user.type(course, 'Diploma in Diabetology')
   await user.click(form.getByRole('button', { name: 'Save registration' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
-  expect(server.sentTo(profiles.setRegistration)).toEqual([{ name: 'Dr Asha Rau' }])
+  const sent = { name: 'Dr Asha Rau', courseTitle: 'Diploma in Diabetology' }
+  expect(server.sentTo(profiles.setRegistration)).toEqual([sent])
 })
 
 test('the Master moves a student to a department of a college', async ({ server }) => {

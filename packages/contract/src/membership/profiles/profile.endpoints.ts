@@ -67,7 +67,8 @@ export const profiles = {
   setRegistration: endpoint({
     method: 'PUT',
     path: '/students/:id/registration',
-    summary: 'Correct a student’s name, registration number and joining date, which a verified student cannot change',
+    summary:
+      'Correct a student’s name, registration number and joining date, which a verified student cannot change, and the course where it is not the department’s',
     access: { hod: 'department', admin: 'college', master: 'all' },
     params: IdParams,
     body: RegistrationChange,

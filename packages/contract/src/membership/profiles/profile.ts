@@ -9,7 +9,7 @@ import { Id } from '../../kernel/endpoint.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
-import { worldPhonePattern } from '../../kernel/patterns.ts'
+import { linePattern, worldPhonePattern } from '../../kernel/patterns.ts'
 import { ChangeRecord } from './account-change.ts'
 import { IdProof } from './id-proof.ts'
 import { profileMessages } from './profile.messages.ts'
@@ -82,11 +82,21 @@ export const ProfileDraft = z
   .partial()
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
+export const courseLabel = 'Course'
+
+/** The course of a student, where it is not the department's, such as a diploma. Empty means the department's. */
+const OwnCourse = z
+  .string()
+  .trim()
+  .max(maxCharacters.title, fillMessage(inputMessages.tooLong, { label: 'The course', n: maxCharacters.title }))
+  .regex(linePattern, fillMessage(inputMessages.characters, { label: 'The course' }))
+
 /** Registration details, which only the department edits after the HOD has verified the student. */
 export const Registration = z.strictObject({
   name: PersonsName,
   identity: RegistrationNumber,
   joiningDate: BusinessDate,
+  courseTitle: OwnCourse,
 })
 export type Registration = z.infer<typeof Registration>
 

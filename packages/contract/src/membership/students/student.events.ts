@@ -95,7 +95,7 @@ export const studentEvents = {
     name: 'student.registrationChanged',
     group: 'people',
     title: 'Your registration was edited',
-    text: '{by} has edited your name, registration number or joining date. Your profile shows what it was before.',
+    text: '{by} has edited your name, registration number, joining date or course. Your profile shows what it was before.',
     page: '/profile',
     action: 'Open your profile',
     email: 'always',
