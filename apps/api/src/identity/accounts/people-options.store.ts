@@ -7,7 +7,7 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { accountColumns } from './account-columns.ts'
+import { accountColumns, courseTitle } from './account-columns.ts'
 import { isGuiding } from './guiding-faculty.ts'
 import { isKept, isStudying } from './kept-accounts.ts'
 
@@ -19,7 +19,7 @@ const teachers = scopedStatement({
   sql: (within) => `select id, name, role from accounts a
     where a.college_id = :collegeId and a.department_id = :departmentId and ${isGuiding('a')}
       and ${within(accountColumns())}
-    order by name, id`,
+    order by a.name, a.id`,
 })
 
 /** Returns the guiding faculty of a department of a college, within the scope. */
@@ -39,12 +39,20 @@ const mayBePaidFor = `${isStudying()} and a.active and a.email_verified_at is no
 const students = scopedStatement({
   name: 'peopleOptions.students',
   params: { renewableBefore: timestamp },
-  row: { id: uuid, name: text, identity: text.nullable(), joiningDate: day.nullable(), termUntil: day.nullable() },
+  row: {
+    id: uuid,
+    name: text,
+    identity: text.nullable(),
+    joiningDate: day.nullable(),
+    termUntil: day.nullable(),
+    courseTitle: text,
+  },
   axes: { isPayable: [false, true] },
   sql: (
     within,
     { isPayable },
-  ) => `select id, name, identity, joining_date as "joiningDate", term_until as "termUntil" from accounts a
+  ) => `select a.id, a.name, a.identity, a.joining_date as "joiningDate", a.term_until as "termUntil",
+      ${courseTitle} as "courseTitle" from accounts a join departments d on d.id = a.department_id
     where a.role = 'student' and ${isPayable ? mayBePaidFor : isKept()} and ${within(accountColumns())} order by name, id`,
 })
 

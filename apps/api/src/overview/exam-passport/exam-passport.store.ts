@@ -18,7 +18,7 @@ import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { paperPoster } from '@rounds/contract/records/logbook/kinds/paper-poster'
 import { publication } from '@rounds/contract/records/logbook/kinds/publication'
 import { z } from 'zod'
-import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { accountColumns, courseTitle } from '#api/identity/accounts/account-columns.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -46,7 +46,7 @@ const trackStatus = `case when (array_agg(v.status order by v.uploaded_at desc, 
 /**
  * The aliases must be `a` for the student's account, `c` and `d` for the college and department, `p` for the profile.
  */
-const evidenceColumns = `a.id, a.name, a.identity, c.name as college, d.name as department, d.code as "departmentCode",
+const evidenceColumns = `a.id, a.name, a.identity, c.name as college, d.name as department, d.code as "departmentCode", ${courseTitle} as "courseTitle",
     p.medical_college as university, a.joining_date as "joiningDate", a.term_until as "termUntil", a.certified,
     ${recordsOf(checklist.id, "e.details->>'particular' as item, e.status", "'item', item, 'status', status")} as items,
     ${recordsOf(paperPoster.id, "e.details->>'type' as type, e.status, count(*)::int as n", "'type', type, 'status', status, 'n', n")} as presentations,
@@ -70,6 +70,7 @@ const evidenceRow = {
   college: text,
   department: text,
   departmentCode: text,
+  courseTitle: text,
   university: text.nullable(),
   joiningDate: day.nullable(),
   termUntil: day.nullable(),

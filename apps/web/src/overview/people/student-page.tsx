@@ -116,9 +116,10 @@ function OfStudent({ student }: { student: Student }) {
 /**
  * Nothing is overdue for a student who has left. Offline data from an earlier version may lack `checklistSubmitted`.
  */
-function overdueOf({ joiningDate, termUntil, leftOn, checklistSubmitted }: Student): number {
+function overdueOf({ joiningDate, termUntil, courseTitle, leftOn, checklistSubmitted }: Student): number {
   if (leftOn || !checklistSubmitted) return 0
-  return overdueCount(mandatoryItemsOf({ joiningDate, termUntil }), checklistSubmitted, businessDateOf(new Date()))
+  const items = mandatoryItemsOf({ joiningDate, termUntil, courseTitle })
+  return overdueCount(items, checklistSubmitted, businessDateOf(new Date()))
 }
 
 function numbersOf(student: Student, canVerify: boolean) {

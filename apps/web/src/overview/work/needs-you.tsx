@@ -29,7 +29,7 @@ export function NeedsYou({ work }: Props) {
   const unsent = unsentRows(useUnsentWork())
   const here = useQuery({ ...unfinishedQuery(user.id), enabled: writes })
   const isReady = work !== undefined && !here.isLoading
-  const due = mandatoryItemsOf({ joiningDate, termUntil })
+  const due = mandatoryItemsOf({ joiningDate, termUntil, courseTitle: user.courseTitle })
   const rows =
     isReady && own
       ? [

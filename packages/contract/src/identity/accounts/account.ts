@@ -18,6 +18,7 @@ export const StudentOption = PersonName.extend({
   joiningDate: BusinessDate.nullable().optional(),
   /** The last day of the term, if not three years after joining. */
   termUntil: BusinessDate.nullable().optional(),
+  courseTitle: z.string().optional(),
 })
 export type StudentOption = z.infer<typeof StudentOption>
 

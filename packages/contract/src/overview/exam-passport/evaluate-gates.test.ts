@@ -7,6 +7,7 @@ import { ruleSets } from './exam-rules.ts'
 
 const newcomer: StudentEvidence = {
   departmentCode: 'pathology',
+  courseTitle: 'MD Pathology',
   university: null,
   joiningDate: '2024-02-29',
   termUntil: null,
@@ -41,6 +42,15 @@ describe('the rules of a student', () => {
     expect(ids('2022-01-01')).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
     expect(ids('2020-12-31')).toEqual([])
     expect(ids(null)).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
+  })
+
+  it('ask the district residency of no DM or MCh resident', () => {
+    const asks = (courseTitle: string) =>
+      evaluateRules({ ...newcomer, courseTitle }, '2024-06-15')
+        .flatMap(({ gates }) => gates)
+        .some(({ id }) => id === 'district-residency')
+    expect(['DM Cardiology', 'MCh Urology', 'D.M. Cardiology', 'M.Ch. Urology'].map(asks)).not.toContain(true)
+    expect(['MD General Medicine', 'MS Orthopaedics', 'DMRD', 'Diploma in Diabetology'].map(asks)).not.toContain(false)
   })
 
   it('have gates of their own names, and ask only for items that the checklist has', () => {

@@ -2,7 +2,7 @@
 // argument.
 import { lastDayOfTerm, type Term } from '../../identity/accounts/term.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
-import { checklistDueOn } from '../../records/logbook/checklist-due.ts'
+import { checklistDueOn, isSuperSpeciality } from '../../records/logbook/checklist-due.ts'
 import type { LedgerFigures, LedgerState } from '../../training/attendance/ledger.ts'
 import type { EvaluatedEvidence, EvaluatedRuleSet, ExamGate, GateState } from './exam-passport.ts'
 import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.ts'
@@ -10,6 +10,7 @@ import { type Evidence, type Gate, type RuleSet, ruleSets } from './exam-rules.t
 /** Facts about a student: approved and pending records. */
 export interface StudentEvidence extends Term {
   departmentCode: string
+  courseTitle: string
   /** The university in the profile; null when not filled in. */
   university: string | null
   certified: boolean
@@ -99,7 +100,7 @@ function evaluateEvidence(evidence: Evidence, student: StudentEvidence): Evaluat
 }
 
 /** The due date of a gate; null without a joining date. */
-function dueOn({ due }: Gate, student: Term & Pick<StudentEvidence, 'attendance'>): string | null {
+function dueOn({ due }: Gate, student: Term & Pick<StudentEvidence, 'attendance' | 'courseTitle'>): string | null {
   if ('asItem' in due) return checklistDueOn(due.asItem, student)
   if ('monthsAfterJoining' in due) return student.joiningDate && addMonths(student.joiningDate, due.monthsAfterJoining)
   const last = lastDayOfTerm(student)
@@ -137,5 +138,7 @@ export const evaluateRules = (student: StudentEvidence, today: string): Evaluate
     id,
     title,
     about,
-    gates: gates.map((gate) => evaluateGate(gate, student, today)),
+    gates: gates
+      .filter(({ isBroadOnly }) => !isBroadOnly || !isSuperSpeciality(student))
+      .map((gate) => evaluateGate(gate, student, today)),
   }))

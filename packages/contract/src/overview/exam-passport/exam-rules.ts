@@ -40,6 +40,8 @@ export interface Gate {
   due: GateDue
   /** Passed when all evidence of any alternative is there. */
   anyOf: readonly (readonly Evidence[])[]
+  /** True when the regulation does not ask it of DM and MCh residents. */
+  isBroadOnly?: true
 }
 
 export interface RuleSet {
@@ -111,6 +113,7 @@ const regulation: RuleSet = {
       owner: 'Student',
       due: { asItem: 'DRP Completion Certificate' },
       anyOf: [[checklist('DRP Completion Certificate')]],
+      isBroadOnly: true,
     },
     {
       id: 'thesis',

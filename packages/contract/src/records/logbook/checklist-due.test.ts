@@ -46,6 +46,13 @@ it.each([
   expect(checklistDueOn('DRP Completion Certificate', { ...term, termUntil })).toBe(day)
 })
 
+it('the residency in a district is never due in a DM or MCh course', () => {
+  const dueIn = (courseTitle: string) => checklistDueOn('DRP Completion Certificate', { ...term, courseTitle })
+  expect(dueIn('DM Cardiology')).toBeNull()
+  expect(dueIn('MCh Urology')).toBeNull()
+  expect(dueIn('MD General Medicine')).toBe('2028-02-01')
+})
+
 it('nothing is due of somebody who has not joined, and what is no item never', () => {
   expect(items.map((item) => checklistDueOn(item, { joiningDate: null, termUntil: null }))).toEqual(
     items.map(() => null),

@@ -27,9 +27,18 @@ const monthsBeforeEnd: Readonly<Record<string, number>> = {
   'Thesis Dissertation Acceptance': 0,
 }
 
-/** The due date of an item; null without a joining date, and for an unknown item. */
-export function checklistDueOn(item: string, term: Term): string | null {
-  if (item === residency) return residencyDueOn(term)
+/** A term and its course. Data that a device stored earlier may lack the course. */
+export interface CourseTerm extends Term {
+  courseTitle?: string | null | undefined
+}
+
+/** Super-speciality courses: the regulation asks the district residency of broad specialities only (PGMER 2023, 5.2(xv)). */
+export const isSuperSpeciality = ({ courseTitle }: Pick<CourseTerm, 'courseTitle'>): boolean =>
+  /^(?:D\.?\s?M|M\.?\s?Ch)(?![a-z])/i.test(courseTitle?.trim() ?? '')
+
+/** The due date of an item; null without a joining date, for an unknown item, and where the course does not need it. */
+export function checklistDueOn(item: string, term: CourseTerm): string | null {
+  if (item === residency) return isSuperSpeciality(term) ? null : residencyDueOn(term)
   const after = monthsAfterJoining[item]
   if (after !== undefined) return term.joiningDate && addMonths(term.joiningDate, after)
   const before = monthsBeforeEnd[item]

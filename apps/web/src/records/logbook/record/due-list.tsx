@@ -41,9 +41,12 @@ export function DueList({ kind, actor, studentId, unsent, onDialog }: Props) {
   if (!data) return <Skeleton aria-busy height={`${choices.length * 3.75 + 8}rem`} radius="md" />
   const done = doneCount(choices)
   const isOwn = studentId === undefined
-  const { joiningDate = null, termUntil = null } =
-    (isOwn ? user : students.data?.find(({ id }) => id === studentId)) ?? {}
-  const dueOn = ({ value }: DueChoice) => checklistDueOn(value, { joiningDate, termUntil })
+  const {
+    joiningDate = null,
+    termUntil = null,
+    courseTitle,
+  } = (isOwn ? user : students.data?.find(({ id }) => id === studentId)) ?? {}
+  const dueOn = ({ value }: DueChoice) => checklistDueOn(value, { joiningDate, termUntil, courseTitle })
   return (
     <section aria-labelledby="due-title">
       <div className={classes.head}>
