@@ -145,11 +145,13 @@ export function startSendingUnsent(): void {
       for (const { id } of unsentRecords.state.get().records) await unsentRecords.discard(id)
     },
   })
-  const flushIfAny = () => {
+  const flushIfAny = (isAutomatic = true) => {
     if (unsentRecords.isResting()) return
-    if (unsentRecords.state.get().records.some(({ refusal }) => refusal === null)) void unsentRecords.flush()
+    const isAny = unsentRecords.state.get().records.some(({ refusal }) => refusal === null)
+    if (isAny) void unsentRecords.flush({ isAutomatic })
   }
-  onReconnected(flushIfAny)
+  // A connection that is back ends the pause of uploads.
+  onReconnected(() => flushIfAny(false))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flushIfAny())
   setInterval(() => isConnected() && flushIfAny(), retryMs)
   channel?.addEventListener('message', () => void rereadNotes().then(() => unsentRecords.load()))

@@ -218,6 +218,36 @@ describe('unsent records', () => {
     expect([sentIds(), await kept()]).toEqual(['12413', ''])
   })
 
+  it('pauses longer after each failed upload, unless its author sends again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const unsent = aTab()
+      await unsent.keep(aRecord(1, { values: { certificate: 'held' } }))
+      const isTried = async (seconds: number, options = { isAutomatic: true }) => {
+        const before = send.mock.calls.length
+        vi.setSystemTime(Date.now() + seconds * 1000)
+        send.mockRejectedValueOnce(new FileNotSent('slow', { cause: lost() }))
+        await unsent.flush(options)
+        const { length } = send.mock.calls
+        if (length === before) send.mockReset().mockResolvedValue()
+        return length > before
+      }
+      expect(await isTried(0)).toBe(true)
+      expect([await isTried(4), await isTried(1)]).toEqual([false, true])
+      expect([await isTried(9), await isTried(1)]).toEqual([false, true])
+      expect([await isTried(19), await isTried(1)]).toEqual([false, true])
+      expect([await isTried(39), await isTried(0, { isAutomatic: false })]).toEqual([false, true])
+      // Records without files are still sent.
+      await unsent.keep(aRecord(2))
+      await unsent.flush({ isAutomatic: true })
+      expect(await kept()).toBe('1')
+      await unsent.flush()
+      expect(await kept()).toBe('')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('waits with the rest where the network is gone for records as well', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1, { values: { certificate: 'held' } }))

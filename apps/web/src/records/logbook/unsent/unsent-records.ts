@@ -3,7 +3,7 @@
 import type { Message } from '@rounds/contract/kernel/message'
 import { createAtom } from '@tanstack/react-store'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
-import { isWaiting } from '#web/kernel/retries/retry-policy.ts'
+import { isWaiting, pauseBeforeResend } from '#web/kernel/retries/retry-policy.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 import { FileNotSent } from './send-unsent.ts'
 import type { UnsentPorts, UnsentState, UnsentStore } from './unsent-ports.ts'
@@ -25,6 +25,10 @@ export function createUnsentRecords(ports: UnsentPorts) {
   let running: Promise<void> | null = null
   /** No attempt before this time, because the server asked to wait. In ms since 1970. */
   let restsUntil = 0
+  /** Failed uploads in a row. Records with files pause longer after each; the others are still sent. */
+  let uploadFailures = 0
+  /** No upload before this time. In ms since 1970. */
+  let filesRestUntil = 0
 
   function change(next: Partial<UnsentState>): void {
     state.set({ ...state.get(), ...next })
@@ -86,6 +90,10 @@ export function createUnsentRecords(ports: UnsentPorts) {
         if (!isSame) throw new Error('another record by now')
         record = next
       })
+      if (ports.hasFiles(before)) {
+        uploadFailures = 0
+        filesRestUntil = 0
+      }
       await ifUnchanged(record, personId, () => remove(record, true))
       change({ waitsFor: null })
       return 'next'
@@ -94,7 +102,11 @@ export function createUnsentRecords(ports: UnsentPorts) {
       const problem = asProblem(isFile ? thrown.cause : thrown)
       if (!(await ifUnchanged(record, personId, async () => undefined).catch(() => false))) return 'next'
       if (isWaiting(problem) || problem.code === 'internal') change({ waitsFor: reasonOf(problem) })
-      if (isFile) return 'withoutFiles'
+      if (isFile) {
+        uploadFailures++
+        filesRestUntil = Date.now() + pauseBeforeResend(uploadFailures, problem.retryAfterMs)
+        return 'withoutFiles'
+      }
       // The records after it would fail too.
       if (isWaiting(problem)) {
         restsUntil = Date.now() + (problem.retryAfterMs ?? 0)
@@ -111,11 +123,12 @@ export function createUnsentRecords(ports: UnsentPorts) {
     }
   }
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(isAutomatic: boolean): Promise<void> {
     const personId = ports.device()?.personId()
     // Another tab may have sent some since the last load.
     await load()
-    const last: { delivery: Delivery } = { delivery: 'next' }
+    const isPaused = isAutomatic && Date.now() < filesRestUntil
+    const last: { delivery: Delivery } = { delivery: isPaused ? 'withoutFiles' : 'next' }
     for (const { id } of state.get().records.filter(({ refusal }) => refusal === null)) {
       const record = find(id)
       if (!record || (last.delivery === 'withoutFiles' && ports.hasFiles(record))) continue
@@ -154,10 +167,13 @@ export function createUnsentRecords(ports: UnsentPorts) {
     },
     /** True while the server has asked clients to wait. */
     isResting: (): boolean => Date.now() < restsUntil,
-    /** Sends the waiting records one by one. Resolves when each has an answer or the rest must wait. */
-    flush(): Promise<void> {
+    /**
+     * Sends the waiting records one by one. Resolves when each has an answer or the rest must wait. An automatic attempt
+     * leaves out records with files during the pause after a failed upload.
+     */
+    flush({ isAutomatic = false } = {}): Promise<void> {
       running ??= ports
-        .exclusively(sendAll)
+        .exclusively(() => sendAll(isAutomatic))
         .catch(() => undefined)
         .finally(() => {
           running = null
