@@ -37,14 +37,28 @@ export function machineRowsOf(table: Table): MachineRow[] | string {
   return rows.map((row) => MachineRowSchema.parse(row))
 }
 
+const personOf = ({ cells }: MachineRow): string => (cells.email || cells.person || '').toLowerCase()
+
 /**
- * Splits rows into slices. Rows are sorted by person, so that a slice boundary seldom separates two rows of the same
- * day.
+ * Splits rows into slices of at most `maxSliceRows`, person by person. A slice ends between two people, because
+ * the server finds two contradicting rows of one day only within a slice. A person with more rows than that is split.
  */
-function* slicesOf(rows: readonly MachineRow[]): Generator<MachineRow[]> {
-  const keyOf = ({ cells }: MachineRow) => (cells.email || cells.person || '').toLowerCase()
-  const sorted = rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
-  for (let from = 0; from < sorted.length; from += maxSliceRows) yield sorted.slice(from, from + maxSliceRows)
+export function* slicesOf(rows: readonly MachineRow[]): Generator<MachineRow[]> {
+  let slice: MachineRow[] = []
+  for (const ofPerson of Map.groupBy(rows, personOf).values()) {
+    if (slice.length + ofPerson.length > maxSliceRows && slice.length > 0) {
+      yield slice
+      slice = []
+    }
+    for (const row of ofPerson) {
+      if (slice.length === maxSliceRows) {
+        yield slice
+        slice = []
+      }
+      slice.push(row)
+    }
+  }
+  if (slice.length > 0) yield slice
 }
 
 const nothing: MachineImport = { students: [], added: 0, changed: 0, same: 0, corrected: 0, skipped: 0, faults: [] }
