@@ -158,19 +158,19 @@ function expectedCode(
 describe('the access matrix', () => {
   it('admits to each operation exactly the roles and standings it declares', async () => {
     const exceptions: string[] = []
-    let judged = 0
+    let checked = 0
     for (const spec of harness.api.served) {
       for (const { name, person, ...has } of everybody) {
         const { status, code } = await request(spec, await harness.session(person))
         const expected = expectedCode(spec, roles[person.role].access, has)
         const isRight = expected === null ? status !== 500 && !refusals.has(code) : code === expected
-        judged++
+        checked++
         if (!isRight)
           exceptions.push(`${label(spec)} as ${name}: ${status} ${code}, expected ${expected ?? 'no refusal'}`)
       }
     }
     expect(exceptions).toEqual([])
-    expect(judged).toBe(harness.api.served.length * everybody.length)
+    expect(checked).toBe(harness.api.served.length * everybody.length)
   }, 240_000)
 
   it('asks anonymous callers to sign in, except at the few public operations', async () => {

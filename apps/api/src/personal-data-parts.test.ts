@@ -45,7 +45,7 @@ const without = [
 const described = () => describedRows(readFileSync(schemaPath, 'utf8'))
 
 /** Validates the rows of these parts for all people, and returns the parts without rows. */
-async function judged(
+async function checked(
   sources: CopySources,
   parts: readonly PersonalDataPart[],
   people: readonly { id: string }[],
@@ -150,7 +150,7 @@ it('every row of the copies of everybody is as the documented schema says', { ti
   const people = await db.uncheckedRows(z.object({ id: z.string() }), 'select id::text from accounts')
   expect(people.length).toBeGreaterThan(10)
   expect(described().names).toEqual(personalDataParts.map(({ name }) => name))
-  const { rows, empty } = await judged({ db, sealer }, personalDataParts, people)
+  const { rows, empty } = await checked({ db, sealer }, personalDataParts, people)
   expect(rows).toBeGreaterThan(1_000)
   expect(empty).toEqual(without)
 })
@@ -158,6 +158,6 @@ it('every row of the copies of everybody is as the documented schema says', { ti
 it('so are those that the demo has nothing of', async ({ harness }) => {
   await fillOthers(harness)
   const parts = personalDataParts.filter(({ name }) => without.includes(name))
-  const { rows, empty } = await judged(harness.api, parts, [harness.people.student])
+  const { rows, empty } = await checked(harness.api, parts, [harness.people.student])
   expect([rows >= without.length, empty]).toEqual([true, []])
 })

@@ -76,9 +76,9 @@ export function readRequest(method: string, url: URL, body: unknown): ReadReques
   }
   const parsed = (code: ProblemCode, schema: z.ZodType | undefined, input: unknown): unknown => {
     if (!schema || request.refusal) return undefined
-    const judgement = validate(schema, input)
-    if (judgement.ok) return judgement.value
-    request.refusal = { code, fields: judgement.faults }
+    const checked = validate(schema, input)
+    if (checked.ok) return checked.value
+    request.refusal = { code, fields: checked.faults }
     return undefined
   }
   request.params = parsed('notFound', endpoint.params, variablesOf(pattern, url.pathname))

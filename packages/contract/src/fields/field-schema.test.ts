@@ -10,8 +10,8 @@ const context: FieldContext = { today: '2026-06-15', departmentCode: 'general-me
 
 /** The message at each wrong field, or the accepted values. */
 function judge(fields: readonly Field[], values: unknown, mode: FieldContext['mode'] = 'submit') {
-  const judged = validateFields(fields, values, { ...context, mode })
-  return judged.ok ? { values: judged.value } : { wrong: judged.faults }
+  const checked = validateFields(fields, values, { ...context, mode })
+  return checked.ok ? { values: checked.value } : { wrong: checked.faults }
 }
 const validateOne = (field: Field, value: unknown, mode?: FieldContext['mode']) =>
   judge([field], { [field.key]: value }, mode)

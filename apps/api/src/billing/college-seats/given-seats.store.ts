@@ -14,7 +14,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const shareColleges = statement({
   name: 'seats.shareColleges',
-  scope: everybody('a lock that shows nothing: the scope is judged with the students'),
+  scope: everybody('a lock that returns nothing; the scope is checked with the students'),
   params: { studentIds: uuids },
   row: { id: uuid },
   sql: `select c.id from colleges c where c.id in (select a.college_id from accounts a where a.id = any(:studentIds::uuid[]))
@@ -41,7 +41,7 @@ const lockStudents = scopedStatement({
 
 const give = statement({
   name: 'seats.give',
-  scope: everybody('a student whom the caller holds, and a seat of their college'),
+  scope: everybody('a student whom the caller has locked, and a seat of their college'),
   params: {
     licenceId: uuid,
     studentId: uuid,
@@ -65,7 +65,7 @@ const give = statement({
 
 const endEarlier = statement({
   name: 'seats.endEarlier',
-  scope: everybody('a student whom the caller holds, and who has just got another seat'),
+  scope: everybody('a student whom the caller has locked and who was just assigned another seat'),
   params: { licenceId: uuid, studentId: uuid, now: timestamp },
   row: {},
   sql: `update licences set revoked_at = :now where student_id = :studentId and seat_id is not null and id <> :licenceId

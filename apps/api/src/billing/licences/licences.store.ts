@@ -5,13 +5,13 @@ import { text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('a student whom the caller holds, or whose order is held')
+const locked = everybody('a student whom the caller has locked, or whose order is locked')
 
 const newLicence = `insert into licences (id, student_id, order_id, reason, granted_by_id, starts_at, ends_at, granted_at)`
 
 const grant = statement({
   name: 'licences.grantByHand',
-  scope: held,
+  scope: locked,
   params: { id: uuid, studentId: uuid, reason: text, grantedById: uuid, now: timestamp },
   row: {},
   // Starts now, or when the current licence ends.
@@ -31,7 +31,7 @@ export async function grantLicence(
 
 const grantForOrder = statement({
   name: 'licences.grantForOrder',
-  scope: held,
+  scope: locked,
   params: { id: uuid, studentId: uuid, orderId: uuid, orderedAt: timestamp, paidAt: timestamp, now: timestamp },
   row: { id: uuid },
   // Starts at the payment, or when the current licence ends. A licence granted after the order was created means that
@@ -55,7 +55,7 @@ export async function grantLicenceForOrder(
 
 const revokeAll = statement({
   name: 'licences.revokeAll',
-  scope: held,
+  scope: locked,
   params: { studentId: uuid, now: timestamp },
   row: {},
   sql: 'update licences set revoked_at = :now where student_id = :studentId and revoked_at is null',
@@ -68,7 +68,7 @@ export async function revokeLicences(db: Database, studentId: string, now: Date)
 
 const revokeOne = statement({
   name: 'licences.revokeOfOrder',
-  scope: held,
+  scope: locked,
   params: { orderId: uuid, now: timestamp },
   row: {},
   sql: 'update licences set revoked_at = :now where order_id = :orderId and revoked_at is null',
@@ -80,7 +80,7 @@ export const revokeLicenceOfOrder = async (db: Database, orderId: string, now: D
 
 const until = statement({
   name: 'licences.until',
-  scope: held,
+  scope: locked,
   params: { studentId: uuid },
   row: { endsAt: timestamp.nullable() },
   sql: 'select max(ends_at) as "endsAt" from licences where student_id = :studentId and revoked_at is null',
@@ -92,7 +92,7 @@ export const licenceUntil = async (db: Database, studentId: string): Promise<Dat
 
 const unlicensed = statement({
   name: 'licences.unlicensed',
-  scope: held,
+  scope: locked,
   params: { studentIds: uuids, now: timestamp },
   row: { id: uuid },
   sql: `select id from accounts where id = any(:studentIds::uuid[])

@@ -10,7 +10,7 @@ import { type StoredOrder, settling } from './orders.store.ts'
 
 const insert = statement({
   name: 'orders.insert',
-  scope: everybody('routes have judged whom the caller may pay for'),
+  scope: everybody('routes have checked whom the caller may pay for'),
   params: {
     id: uuid,
     studentId: uuid.nullable(),

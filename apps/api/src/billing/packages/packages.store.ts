@@ -159,7 +159,7 @@ const shippedColumns = Object.keys(shippedRow.shape).join(', ')
 
 const seed = statement({
   name: 'packages.seed',
-  scope: everybody('written when the database is filled, by nobody’s request'),
+  scope: everybody('written while the database is filled, without a request'),
   params: { packages: json(z.array(shippedRow)) },
   row: {},
   sql: `insert into packages (${shippedColumns})

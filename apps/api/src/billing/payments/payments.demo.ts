@@ -39,7 +39,7 @@ const orderRow = z.object({
 })
 type OrderRow = z.infer<typeof orderRow>
 
-const seeded = everybody('written when the demo is filled, by nobody’s request')
+const seeded = everybody('written while the demo is filled, without a request')
 
 const insert = statement({
   name: 'payments.demo',

@@ -5,7 +5,7 @@ import { boolean, day, integer, oneOf, text, timestamp, uuid } from '#api/kernel
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 
-const ofOrder = everybody('a refund of an order whose buyer the caller holds')
+const ofOrder = everybody('a refund of an order whose buyer the caller has locked')
 
 const row = {
   cause: oneOf(refundCauses),

@@ -4,7 +4,7 @@ import { integer, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const ofOrder = everybody('the seats of an order whose college is held')
+const ofOrder = everybody('the seats of an order whose college is locked')
 
 const make = statement({
   name: 'seats.make',

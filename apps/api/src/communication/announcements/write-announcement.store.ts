@@ -123,7 +123,7 @@ export async function readAnnouncement(db: Database, scope: Scope, id: string, n
 
 const withdraw = statement({
   name: 'announcements.withdraw',
-  scope: everybody('an announcement that the caller holds, whose rule was judged'),
+  scope: everybody('an announcement that the caller has locked after its rule was checked'),
   params: { id: uuid, byId: uuid, now: timestamp, noticeKey: text },
   row: { accountId: uuid },
   // Pending notifications are cancelled, because their link no longer works.

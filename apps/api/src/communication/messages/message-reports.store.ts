@@ -150,8 +150,8 @@ export async function insertReport(
   return (await db.row(insert, { id: uuidv7(), messageId: id, writerId, collegeId, ...report }))?.id
 }
 
-const judges = statement({
-  name: 'messageReports.judges',
+const reviewers = statement({
+  name: 'messageReports.reviewers',
   scope: everybody('who is notified of a report: ids alone'),
   params: { collegeId: uuid.nullable(), writerId: uuid },
   row: { id: uuid },
@@ -165,11 +165,11 @@ const judges = statement({
 export const reviewersOf = async (
   db: Database,
   { collegeId, writerId }: Pick<ReportedMessage, 'collegeId' | 'writerId'>,
-): Promise<string[]> => (await db.rows(judges, { collegeId, writerId })).map(({ id }) => id)
+): Promise<string[]> => (await db.rows(reviewers, { collegeId, writerId })).map(({ id }) => id)
 
 const close = statement({
   name: 'messageReports.close',
-  scope: everybody('a report that the caller holds'),
+  scope: everybody('a report that the caller has locked'),
   params: { id: uuid, remark: text, byId: uuid, now: timestamp },
   row: {},
   sql: 'update message_reports set remark = :remark, closed_by_id = :byId, closed_at = :now where id = :id',

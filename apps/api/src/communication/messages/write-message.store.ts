@@ -42,11 +42,11 @@ export const findRecipient = (
 ): Promise<{ name: string; closed: ClosedReason | null } | undefined> =>
   db.row(person, { me, other, today: businessDateOf(now) })
 
-const held = everybody('a conversation of the two people, whose rule was judged')
+const locked = everybody('a conversation of the two people, whose rule was checked')
 
 const insertConversation = statement({
   name: 'conversations.insert',
-  scope: held,
+  scope: locked,
   params: { id: uuid, firstId: uuid, secondId: uuid, now: timestamp },
   row: {},
   sql: `with made as (
@@ -59,7 +59,7 @@ const insertConversation = statement({
 
 const ofPeople = statement({
   name: 'conversations.ofPeople',
-  scope: held,
+  scope: locked,
   params: { firstId: uuid, secondId: uuid },
   row: { id: uuid },
   sql: 'select id from conversations where first_id = :firstId and second_id = :secondId',
@@ -99,7 +99,7 @@ const mergeKeyOf = (conversationId: string): string => `conversation:${conversat
 
 const insert = statement({
   name: 'messages.insert',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     conversationId: uuid,

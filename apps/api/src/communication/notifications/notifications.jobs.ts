@@ -26,7 +26,7 @@ export function notificationJobs(api: Api, events: NotificationEvents): void {
 
 const deleteOld = statement({
   name: 'notifications.deleteOld',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { before: timestamp, rows: integer },
   row: {},
   sql: `delete from notifications

@@ -10,11 +10,11 @@ import { placeLeft } from '#api/membership/profiles/profiles.store.ts'
 /** A move to another department: its day, and the previous place, as in `Pathology, College B`. */
 const Move = z.object({ day: z.string(), from: z.string() })
 
-const held = everybody('a student whom the caller holds: the scope is judged')
+const locked = everybody('a student whom the caller has locked within their scope')
 
 const student = statement({
   name: 'certificates.student',
-  scope: held,
+  scope: locked,
   params: { studentId: uuid },
   row: {
     name: text,
@@ -76,7 +76,7 @@ export async function findCertifiedStudent(db: Database, studentId: string): Pro
 
 const next = statement({
   name: 'certificates.nextNumber',
-  scope: held,
+  scope: locked,
   params: { collegeId: uuid, year: integer },
   row: { last: integer },
   sql: `insert into document_series as s (college_id, year, last) values (:collegeId, :year, 1)

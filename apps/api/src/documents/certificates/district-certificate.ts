@@ -24,7 +24,7 @@ const coordinatorTitle = 'District Residency Programme Coordinator'
 
 const find = statement({
   name: 'certificates.posting',
-  scope: everybody('a posting that the caller holds: its scope is judged'),
+  scope: everybody('a posting that the caller has locked within their scope'),
   params: { id: uuid },
   row: {
     studentId: uuid,

@@ -29,7 +29,7 @@ const codeLength = 20
 /** Generates a check code of 100 random bits. */
 const newCode = (): string => Array.from(randomBytes(codeLength), (byte) => alphabet[byte & 31]).join('')
 
-const scopeChecked = everybody('a student whose scope was judged before')
+const scopeChecked = everybody('a student whose scope was checked before')
 export const inJob = everybody('the job that makes the document')
 const Choice = json(z.unknown())
 
@@ -134,7 +134,7 @@ export async function findRunningDocument(db: Database, id: string): Promise<Run
 
 const checked = statement({
   name: 'issuedDocuments.check',
-  scope: everybody('who holds the document has its code; nothing but its facts is told'),
+  scope: everybody('the code is known to everyone who has the document; only its facts are shown'),
   params: { code: text },
   row: {
     kind: oneOf(documentKinds),
@@ -193,7 +193,7 @@ export async function lockDocument(db: Database, scope: Scope, id: string): Prom
 
 const revoke = statement({
   name: 'issuedDocuments.revoke',
-  scope: everybody('a document that the caller holds: its scope is judged'),
+  scope: everybody('a document that the caller has locked within their scope'),
   params: { id: uuid, byId: uuid, reason: text, now: timestamp },
   row: {},
   sql: `update issued_documents set revoked_at = :now, revoked_by_id = :byId, revoke_reason = :reason where id = :id`,

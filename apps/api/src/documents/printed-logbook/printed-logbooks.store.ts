@@ -54,7 +54,7 @@ const choiceValues = ({ studentId, place }: Printed, { from, to, kinds, status }
 
 const count = statement({
   name: 'printedLogbooks.count',
-  scope: everybody('a student whose scope was judged before'),
+  scope: everybody('a student whose scope was checked before'),
   params: choiceParams,
   row: { n: integer },
   sql: `select count(*)::int as n from (select 1 from entries e where ${chosen} limit ${10 * maxPrinted}) counted`,

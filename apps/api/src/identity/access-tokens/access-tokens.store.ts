@@ -58,7 +58,7 @@ const tokenFrom = ({ createdAt, endsAt, lastUsedAt, ...row }: RowOf<typeof shown
 
 const lock = statement({
   name: 'accessTokens.lock',
-  scope: everybody('a lock of the caller alone'),
+  scope: everybody('locks only the caller’s own rows'),
   params: { accountId: text },
   row: {},
   sql: 'select from pg_advisory_xact_lock(hashtextextended(:accountId, 1))',
@@ -152,7 +152,7 @@ function unlessStorageFull(error: unknown): void {
 
 const deleteEnded = statement({
   name: 'accessTokens.deleteEnded',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: lifeParams,
   row: {},
   sql: `delete from access_tokens t where not (${isLive})`,

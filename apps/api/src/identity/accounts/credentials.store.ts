@@ -4,7 +4,7 @@ import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/colu
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const signingIn = everybody('somebody who signs in, by the address they typed')
+const signingIn = everybody('the person signing in, by the address they typed')
 const own = everybody('an account’s own password: the id is the caller’s, or of a mailed link’s owner')
 
 export interface Credentials {

@@ -5,7 +5,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const list = statement({
   name: 'masters.list',
-  scope: everybody('who is told of what happens in all colleges'),
+  scope: everybody('finds the Masters, who are notified of events in all colleges'),
   params: {},
   row: { id: uuid },
   sql: `select id from accounts where role = 'master' and active and email_verified_at is not null order by id limit 20`,

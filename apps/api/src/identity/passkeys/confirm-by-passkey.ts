@@ -17,9 +17,9 @@ const tries = { name: 'passkey.account', tries: 20, windowMs: 60_000 } as const 
 export async function confirmByPasskey(api: Api, call: Call<typeof passkeys.confirm>): Promise<Date> {
   const { viewer, body, now, audit } = call
   await countTry(api, tries, viewer.id, now)
-  const judged = await verifyPasskey(api, { purpose: 'confirm', who: viewer.sessionKey }, body, now)
+  const checked = await verifyPasskey(api, { purpose: 'confirm', who: viewer.sessionKey }, body, now)
   const isUsed = await api.db.transaction(async () => {
-    if (judged?.owner.id !== viewer.id || !(await useUpPasskey(api, judged, now))) return false
+    if (checked?.owner.id !== viewer.id || !(await useUpPasskey(api, checked, now))) return false
     if (!(await markConfirmed(api.db, viewer.sessionKey, now))) throw new Problem('unauthenticated')
     await audit({ subject: { kind: 'account', id: viewer.id }, detail: { by: 'passkey' } })
     return true

@@ -112,7 +112,7 @@ export const deletePasskey = async (db: Database, accountId: string, id: string)
 
 const removeAll = statement({
   name: 'passkeys.removeAll',
-  scope: everybody('of an account whose way in the Master resets'),
+  scope: everybody('an account whose sign-in the Master resets'),
   params: { accountId: uuid },
   row: {},
   sql: 'delete from passkeys where account_id = :accountId',
@@ -124,7 +124,7 @@ export async function deletePasskeysOf(db: Database, accountId: string): Promise
 
 const find = statement({
   name: 'passkeys.find',
-  scope: everybody('found by what its authenticator calls it, before anybody is signed in'),
+  scope: everybody('found by the authenticator’s credential id, before anybody is signed in'),
   params: { credentialId: text },
   row: {
     id: uuid,

@@ -30,19 +30,19 @@ export async function signInByPasskey(
   given: string | undefined,
 ): Promise<{ secret: string; owner: PasskeyOwner }> {
   const { body, now, request } = call
-  const judged = await verifyPasskey(api, { purpose: 'signIn', who: '' }, body, now)
-  if (!judged) {
+  const checked = await verifyPasskey(api, { purpose: 'signIn', who: '' }, body, now)
+  if (!checked) {
     // Signatures cannot be guessed. Only wrong ones count, so that nobody holds up others of the same network.
     await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
     return refuse(api, call, null, 'wrongPasskey')
   }
-  const { owner } = judged
+  const { owner } = checked
   if (!owner.active) return refuse(api, call, owner, 'blocked', signInMessages.blocked)
   if (!owner.isEmailVerified) {
     await note(api, call, owner, 'addressNotVerified')
     throw new Problem('emailNotVerified')
   }
-  const secret = await started(api, devices, call, judged, given)
+  const secret = await started(api, devices, call, checked, given)
   return secret ? { secret, owner } : refuse(api, call, owner, 'usedPasskey')
 }
 
@@ -51,13 +51,13 @@ function started(
   api: Api,
   devices: KnownDevices,
   call: SignInCall,
-  judged: VerifiedPasskey,
+  checked: VerifiedPasskey,
   given: string | undefined,
 ): Promise<string | null> {
   const { request, now, auditValues } = call
-  const { owner } = judged
+  const { owner } = checked
   return api.db.transaction(async () => {
-    if (!(await useUpPasskey(api, judged, now))) return null
+    if (!(await useUpPasskey(api, checked, now))) return null
     const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
     const subject = { kind: 'account', id: owner.id }
     return startSignedInSession(api.db, owner, origin, {

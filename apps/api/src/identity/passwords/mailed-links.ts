@@ -27,7 +27,7 @@ type Found = RowOf<typeof linkRow> | undefined
 /** Finds no row for a link that was replaced by a later one. */
 const find = statement({
   name: 'mailedLinks.find',
-  scope: everybody('a mail in the background, to the owner of the link'),
+  scope: everybody('a background job mails the owner of the link'),
   params: { key: text },
   row: linkRow,
   sql: `select a.id as "ownerId", l.purpose,

@@ -173,7 +173,7 @@ const keptMs = 90 * dayMs
 
 const deleteOld = statement({
   name: 'oneTimeLinks.deleteOld',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { keptSince: timestamp },
   row: {},
   sql: 'delete from one_time_links where expires_at <= :keptSince',

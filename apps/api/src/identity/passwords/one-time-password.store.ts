@@ -28,7 +28,7 @@ export const lockAccount = async (db: Database, id: string): Promise<LockedAccou
 
 const set = statement({
   name: 'oneTimePasswords.set',
-  scope: everybody('the account that the caller holds'),
+  scope: everybody('the account that the caller has locked'),
   params: { id: uuid, passwordHash: text, until: timestamp },
   row: {},
   sql: 'update accounts set password_hash = :passwordHash, one_time_until = :until where id = :id',

@@ -37,7 +37,7 @@ export async function replacePin(db: Database, accountId: string, pinHash: strin
 
 const remove = statement({
   name: 'pins.remove',
-  scope: everybody('the caller’s own, or of an account whose way in is reset'),
+  scope: everybody('the caller’s own, or an account whose sign-in is reset'),
   params: { accountId: uuid },
   row: {},
   sql: 'delete from pins where account_id = :accountId',

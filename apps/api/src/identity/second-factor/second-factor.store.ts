@@ -5,7 +5,7 @@ import { integer, text, texts, timestamp, uuid } from '#api/kernel/database/colu
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const own = everybody('an account’s own factor: the id is the caller’s, or of somebody who signs in')
+const own = everybody('an account’s own factor: the id is the caller’s or that of the person signing in')
 
 export interface StoredFactor {
   sealed: string
@@ -161,7 +161,7 @@ export async function deleteFactor(db: Database, accountId: string): Promise<boo
 
 const deleteStale = statement({
   name: 'secondFactors.deleteUnconfirmed',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { before: timestamp, latest: timestamp },
   row: {},
   sql: `delete from second_factors

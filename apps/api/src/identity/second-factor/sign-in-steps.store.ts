@@ -85,7 +85,7 @@ export async function endSignInStep(db: Database, secret: string): Promise<boole
 
 const deleteEnded = statement({
   name: 'signInSteps.deleteEnded',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { now: timestamp, latest: timestamp },
   row: {},
   sql: 'delete from sign_in_steps where ends_at <= :now or ends_at > :latest',

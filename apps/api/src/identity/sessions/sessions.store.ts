@@ -113,7 +113,7 @@ export async function endSession(db: Database, key: string): Promise<void> {
 
 const endAll = statement({
   name: 'sessions.endAll',
-  scope: everybody('of an account that the caller may block, reset or is'),
+  scope: everybody('the caller’s account, or one that they may block or reset'),
   params: { accountId: uuid, exceptKey: text.nullable() },
   row: {},
   sql: `with waiting as (delete from sign_in_steps where account_id = :accountId),
@@ -145,7 +145,7 @@ export async function endSessionsOfMany(db: Database, accountIds: string[]): Pro
 
 const deleteEnded = statement({
   name: 'sessions.deleteEnded',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: liveParams,
   row: {},
   sql: `delete from sessions s where not (${isLive('s')})`,

@@ -9,7 +9,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 import { isHeldDomain } from './held-domain.ts'
 import { attemptMs } from './sign-on-attempt.ts'
 
-const signingIn = everybody('somebody who signs in at their college')
+const signingIn = everybody('the person signing in at their college')
 const own = everybody('an account’s own link: the id is the caller’s')
 
 const connection = {

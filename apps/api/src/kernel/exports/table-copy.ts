@@ -58,7 +58,7 @@ function assertFewEnough({ n }: { n: number } = { n: 0 }): number {
 const copyTo = (target: string, { format, rows }: ExportQuery): string =>
   `copy (${copyText(rows)}) to ${target} with (format ${format === 'csv' ? 'csv' : 'text'})`
 
-const ownExports = everybody('locks of the person who exports')
+const ownExports = everybody('locks only the exporting person’s own rows')
 
 const lockTake = statement({
   name: 'exports.takeTurn',

@@ -15,7 +15,7 @@ const betweenLooksMs = 15_000
 /** The next minute's job takes over. */
 const lastLookMs = 40_000
 
-const backgroundWork = everybody('the mails of all people wait for the server')
+const backgroundWork = everybody('mail of all people waits for the server')
 const away = { away: text, queue: text }
 
 /**

@@ -180,9 +180,9 @@ function pathVariables(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const judgement = validate(schema, value ?? {})
-  if (judgement.ok) return judgement.value
-  throw invalid(judgement.faults)
+  const checked = validate(schema, value ?? {})
+  if (checked.ok) return checked.value
+  throw invalid(checked.faults)
 }
 
 function envelope(api: Api, spec: EndpointSpec, answer: unknown): string {

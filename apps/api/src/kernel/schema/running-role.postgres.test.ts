@@ -76,7 +76,7 @@ describe('the role that the server runs as', () => {
 
 describe('production takes a role', () => {
   /** Checks a role created by these statements, and drops it afterwards. */
-  async function judged(url: string, statements: string[]): Promise<unknown> {
+  async function checked(url: string, statements: string[]): Promise<unknown> {
     const role = `rounds_judged_${randomBytes(6).toString('hex')}`
     const admin = new pg.Client({ connectionString: url })
     await admin.connect()
@@ -95,7 +95,7 @@ describe('production takes a role', () => {
   it('that reads and adds', async ({ harness }) => {
     await assertRunningRole(harness.api.db)
     const rights = ['grant select, insert, update, delete on entries to ROLE', 'grant insert on audit_events to ROLE']
-    expect(await judged(harness.url ?? '', rights)).toBeUndefined()
+    expect(await checked(harness.url ?? '', rights)).toBeUndefined()
   })
 
   it.for([
@@ -112,7 +112,7 @@ describe('production takes a role', () => {
     ['puts triggers on earlier revisions', 'grant trigger on entry_revisions to ROLE'],
     ['notes archives', 'grant insert on audit_archives to ROLE'],
   ])('but none that %s', async ([, statement = ''], { harness }) => {
-    expect(await judged(harness.url ?? '', [statement])).toBeInstanceOf(RoleFault)
+    expect(await checked(harness.url ?? '', [statement])).toBeInstanceOf(RoleFault)
   })
 
   test('but not the owner of the database, who may drop what others own in it', async ({ addresses }) => {

@@ -6,7 +6,7 @@ import { WrongSetting } from '#api/kernel/settings/settings.ts'
 import { developmentKeyId } from './development-key.ts'
 import type { Sealer } from './sealer.ts'
 
-const keys = everybody('the server itself, before it serves anybody')
+const keys = everybody('the server itself, before it serves requests')
 
 const row = { id: text, checkValue: text.nullable(), makesFingerprints: boolean }
 

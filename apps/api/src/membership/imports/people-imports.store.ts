@@ -153,7 +153,9 @@ export async function insertImport(
 
 const knownAddresses = statement({
   name: 'peopleImports.knownAddresses',
-  scope: everybody('whether an address has an account is told to those who invite people, one by one as well'),
+  scope: everybody(
+    'people who invite others learn whether an address has an account, as single invitations tell them too',
+  ),
   params: { emails: texts },
   row: { email: text },
   sql: 'select lower(email) as email from accounts where lower(email) = any(:emails)',

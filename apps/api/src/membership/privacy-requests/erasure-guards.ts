@@ -10,10 +10,10 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { lockPlacesOf } from '#api/membership/staff/staff-posts.store.ts'
 
-const held = everybody('the account of a request that the Master holds')
+const locked = everybody('the account of a request that the Master has locked')
 const lockMasters = statement({
   name: 'erasures.lockMasters',
-  scope: held,
+  scope: locked,
   params: {},
   row: { id: uuid },
   // When two Masters erase each other concurrently, the lock makes the second one see the first erasure.
@@ -23,7 +23,7 @@ const lockMasters = statement({
 
 const soleHead = statement({
   name: 'erasures.soleHead',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: { isSole: boolean },
   sql: `select exists (select 1 from accounts s where s.role = 'student' and ${isStudying('s')}

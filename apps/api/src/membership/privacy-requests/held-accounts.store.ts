@@ -3,11 +3,11 @@ import { day, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('the account of a request that the caller holds: `lockRequest` has judged the scope')
+const locked = everybody('the account of a request that the caller has locked; `lockRequest` checked the scope')
 
 const disable = statement({
   name: 'erasures.disable',
-  scope: held,
+  scope: locked,
   params: { id: uuid, accountId: uuid, byId: uuid, now: timestamp, eraseOn: day },
   row: {},
   sql: `with disabled as (
@@ -28,7 +28,7 @@ export async function disableForErasure(
 
 const restore = statement({
   name: 'erasures.restore',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: `with restored as (

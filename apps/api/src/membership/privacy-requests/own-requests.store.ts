@@ -19,7 +19,7 @@ import { rowsOf } from '#api/platform/personal-data/personal-data.ts'
 
 const shownLast = 10
 const ofCaller = everybody(
-  'the caller’s own requests, by the id in their session; or of an account that the Master holds',
+  'the caller’s own requests, by the id in their session; or an account that the Master has locked',
 )
 
 /** The columns of a request. The table's alias must be `r`. */

@@ -91,7 +91,7 @@ export async function lockPerson(db: Database, scope: Scope, id: string): Promis
 
 const close = statement({
   name: 'privacyRequests.close',
-  scope: everybody('a request that the caller holds: `lockRequest` has judged the scope'),
+  scope: everybody('a request that the caller has locked; `lockRequest` checked the scope'),
   params: { id: uuid, state: oneOf(['Done', 'Refused']), answer: text, byId: uuid, now: timestamp },
   row: {},
   sql: `update privacy_requests set state = :state, answer = :answer, answered_by_id = :byId, answered_at = :now

@@ -6,7 +6,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const confirmers = statement({
   name: 'profiles.confirmers',
-  scope: everybody('who is notified follows from the place of the person to confirm'),
+  scope: everybody('finds the people to notify by the place of the person to confirm'),
   params: { collegeId: uuid, departmentId: uuid.nullable(), isHod: boolean },
   row: { id: uuid },
   sql: `with candidates as (
@@ -33,7 +33,7 @@ export async function confirmersOf(
 
 const unconfirmed = statement({
   name: 'profiles.unconfirmed',
-  scope: everybody('read for the person themself'),
+  scope: everybody('read for the person themselves'),
   params: { accountId: uuid },
   row: { name: text, role: oneOf(roleNames), collegeId: uuid.nullable(), departmentId: uuid.nullable() },
   sql: `select name, role, college_id as "collegeId", department_id as "departmentId" from accounts
@@ -56,7 +56,7 @@ export async function findUnconfirmed(db: Database, accountId: string): Promise<
 
 const confirmByProof = statement({
   name: 'profiles.confirmByProof',
-  scope: everybody('the caller’s own account, whose invitation said so'),
+  scope: everybody('the caller’s own account, as its invitation states'),
   params: { accountId: uuid, now: timestamp },
   row: {},
   sql: 'update accounts set confirmed = true, approved_at = :now where id = :accountId and auto_confirm and not confirmed',

@@ -27,7 +27,7 @@ const proofRow = z.object({
 
 const insert = statement({
   name: 'idProofs.demo',
-  scope: everybody('written when the demo is filled, by nobody’s request'),
+  scope: everybody('written while the demo is filled, without a request'),
   params: { proofs: json(z.array(proofRow)) },
   row: {},
   sql: `with given as (

@@ -86,7 +86,7 @@ const fileIdsOf = (rows: readonly { fileId: string }[]): string[] => rows.map(({
 
 const sweep = statement({
   name: 'idProofs.sweep',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { before: timestamp },
   row: { fileId: uuid },
   sql: `delete from id_proofs i using accounts a where a.id = i.account_id and i.replaced_at is not null

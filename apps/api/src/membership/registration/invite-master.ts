@@ -22,9 +22,9 @@ export async function inviteMaster(
   given: { name: string; email: string },
   now: Date,
 ): Promise<string> {
-  const judgement = validate(Master, given)
-  if (!judgement.ok) throw new Error(Object.values(judgement.faults)[0])
-  const { name, email } = judgement.value
+  const checked = validate(Master, given)
+  if (!checked.ok) throw new Error(Object.values(checked.faults)[0])
+  const { name, email } = checked.value
   return db.transaction(async () => {
     const known = await findRegistered(db, email)
     if (known && (known.role !== 'master' || known.isEmailVerified || !known.active)) {

@@ -23,7 +23,7 @@ export interface StudentInvitation {
 
 const store = statement({
   name: 'registration.inviteStudent',
-  scope: everybody('callers judge the place first'),
+  scope: everybody('callers check the place first'),
   params: {
     id: uuid,
     name: text,

@@ -6,11 +6,11 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 import { isOffered } from './assignable-students.store.ts'
 
-const held = everybody('staff that the caller holds: `lockStaff` has judged the scope')
+const locked = everybody('staff that the caller has locked; `lockStaff` checked the scope')
 
 const change = statement({
   name: 'staff.change',
-  scope: held,
+  scope: locked,
   params: { id: uuid, name: text.nullable(), phone: text.nullable(), active: boolean.nullable() },
   row: {},
   sql: `update accounts
@@ -26,7 +26,7 @@ export async function changeStaff(db: Database, id: string, { name, phone, statu
 
 const confirm = statement({
   name: 'staff.confirm',
-  scope: held,
+  scope: locked,
   params: { id: uuid, now: timestamp },
   row: {},
   sql: `update accounts a set confirmed = true, approved_at = coalesce(a.approved_at, :now::timestamptz)
@@ -40,7 +40,7 @@ export async function confirmStaff(db: Database, id: string, now: Date): Promise
 
 const revoke = statement({
   name: 'staff.revokeConfirmation',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: 'update accounts set confirmed = false, auto_confirm = false, approved_at = null where id = :id',
@@ -53,7 +53,7 @@ export async function revokeConfirmation(db: Database, id: string): Promise<void
 
 const adopt = statement({
   name: 'staff.adoptInvitations',
-  scope: held,
+  scope: locked,
   params: { id: uuid, email: text, collegeId: uuid, departmentId: uuid },
   row: {},
   sql: `update student_teachers t set teacher_id = :id
@@ -87,7 +87,7 @@ export interface Assignment {
 
 const assign = statement({
   name: 'staff.assignStudents',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     added: uuids,

@@ -8,11 +8,11 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 /** Students who have left the course are not notified. */
 const studies = `(a.active and ${isStudying('a')})`
 
-const held = everybody('a member whom the caller holds: its scope is judged')
+const locked = everybody('a member of staff whom the caller has locked within their scope')
 
 const pass = statement({
   name: 'staffPosts.passStudents',
-  scope: held,
+  scope: locked,
   params: { from: uuid, to: uuid },
   row: { n: integer, students: json(z.array(z.string())) },
   sql: `with present as (select student_id, subject_id from student_teachers where teacher_id = :to),
@@ -37,7 +37,7 @@ export async function passStudents(db: Database, from: string, to: string): Prom
 
 const list = statement({
   name: 'staffPosts.students',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: { id: uuid, studies: boolean },
   sql: `select a.id, ${studies} as studies from accounts a

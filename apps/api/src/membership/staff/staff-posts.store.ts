@@ -12,7 +12,7 @@ import { day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/da
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('staff that the caller holds: `lockStaff` has judged the scope')
+const locked = everybody('staff that the caller has locked; `lockStaff` checked the scope')
 
 const PastRow = z.object({
   id: uuid,
@@ -87,7 +87,7 @@ export const findPlace = (db: Database, place: { collegeId: string; departmentId
 
 const welcomers = statement({
   name: 'staffPosts.welcomers',
-  scope: held,
+  scope: locked,
   params: { id: uuid, collegeId: uuid, departmentId: uuid },
   row: { id: uuid },
   sql: `select id from (
@@ -109,7 +109,7 @@ export const departmentRecipients = async (
 
 const heads = statement({
   name: 'staffPosts.otherHeads',
-  scope: held,
+  scope: locked,
   params: { id: uuid, collegeId: uuid, departmentId: uuid },
   row: { n: integer },
   sql: `select count(*)::int as n from accounts
@@ -128,7 +128,7 @@ export async function countOtherHeads(
 
 const successor = statement({
   name: 'staffPosts.successor',
-  scope: everybody('the place is that of the member whom the caller holds'),
+  scope: everybody('the place of the member whom the caller has locked'),
   params: { id: uuid, collegeId: uuid, departmentId: uuid },
   row: { id: uuid, name: text },
   sql: `select a.id, a.name from accounts a
@@ -144,7 +144,7 @@ export const lockSuccessor = async (
 
 const change = statement({
   name: 'staffPosts.change',
-  scope: held,
+  scope: locked,
   params: { id: uuid, role: oneOf(roleNames), collegeId: uuid, departmentId: uuid, byId: uuid, now: timestamp },
   row: {},
   sql: `with past as (
@@ -168,7 +168,7 @@ export async function changePost(
 
 const close = statement({
   name: 'staffPosts.close',
-  scope: held,
+  scope: locked,
   params: { id: uuid, leftOn: day },
   row: {},
   sql: 'update accounts set active = false, left_on = :leftOn::date where id = :id',

@@ -6,7 +6,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const takeBack = statement({
   name: 'staff.takeBack',
-  scope: everybody('staff that the caller holds: `lockStaff` has judged the scope'),
+  scope: everybody('staff that the caller has locked; `lockStaff` checked the scope'),
   params: { id: uuid, now: timestamp },
   row: {},
   // No record can name a person who has not joined. Students who invited the address keep their entry, so that a later

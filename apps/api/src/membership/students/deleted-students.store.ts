@@ -16,7 +16,7 @@ const restorableSince = (now: Date): Date => new Date(now.getTime() - restorable
 
 const remove = statement({
   name: 'students.delete',
-  scope: everybody('a student that the caller holds: `lockStudent` has judged the scope'),
+  scope: everybody('a student that the caller has locked; `lockStudent` checked the scope'),
   params: { id: uuid, now: timestamp },
   row: {},
   sql: 'update accounts set deleted_at = :now, active = false where id = :id',

@@ -6,7 +6,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const ready = statement({
   name: 'students.readyToRecord',
-  scope: everybody('students who were just given a licence: the caller has judged whose they are'),
+  scope: everybody('students who were just given a licence; the caller checked their scope'),
   params: { ids: uuids },
   row: { id: uuid },
   sql: `select a.id from accounts a where a.id = any(:ids::uuid[]) and a.verify_by_hod and a.joining_date is not null`,

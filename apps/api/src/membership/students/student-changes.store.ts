@@ -7,7 +7,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const insert = statement({
   name: 'studentChanges.insert',
-  scope: everybody('a student that the caller holds: `lockStudent` has judged the scope'),
+  scope: everybody('a student that the caller has locked; `lockStudent` checked the scope'),
   params: {
     id: uuid,
     studentId: uuid,

@@ -4,7 +4,7 @@ import { boolean, day, integer, text, uuid } from '#api/kernel/database/columns.
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('a student that the caller holds: `lockStudent` has judged the scope')
+const held = everybody('a student that the caller has locked; `lockStudent` checked the scope')
 
 const activate = statement({
   name: 'students.setActive',
@@ -76,7 +76,10 @@ const register = statement({
     where a.id = :id`,
 })
 
-/** Corrects the registration fields that the department controls. Absent fields stay unchanged; an empty course is the department's. */
+/**
+ * Corrects the registration fields that the department controls. Absent fields stay unchanged; an empty course means
+ * the department's.
+ */
 export async function setRegistration(db: Database, id: string, change: RegistrationChange): Promise<void> {
   const { name, identity, joiningDate, courseTitle } = change
   const numbers = { identity: identity ?? null, joiningDate: joiningDate ?? null }

@@ -101,7 +101,7 @@ export async function lockStudent(db: Database, scope: Scope, id: string): Promi
 
 const approve = statement({
   name: 'students.setApproved',
-  scope: everybody('a student that the caller holds: `lockStudent` has judged the scope'),
+  scope: everybody('a student that the caller has locked; `lockStudent` checked the scope'),
   params: { id: uuid, isApproved: boolean, now: timestamp },
   row: {},
   sql: `update accounts set verify_by_hod = :isApproved::boolean,

@@ -8,7 +8,7 @@ import type { ExportQuery } from '#api/kernel/exports/export-query.ts'
 import { guarded } from '#api/kernel/exports/formula-guard.ts'
 
 const declaration = {
-  scope: everybody('what the software declares about itself: no person is in it'),
+  scope: everybody('declarations of the software about itself; no personal data'),
   params: { activities: json(z.array(ProcessingActivity)) },
 } as const
 

@@ -15,7 +15,7 @@ const maxEvents = 20_000
 
 const auditSeal = queue({ name: 'audit-seal', payload: z.strictObject({}) })
 
-const inBackground = everybody('the seal in the background covers every event')
+const inBackground = everybody('the background job seals every event')
 
 const takeLock = statement({
   name: 'auditSeals.takeTurn',

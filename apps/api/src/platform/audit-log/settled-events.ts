@@ -8,7 +8,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 const pollMs = 50
 const maxPolls = 100
 
-const inBackground = everybody('the seal in the background covers every event')
+const inBackground = everybody('the background job seals every event')
 
 const lastEvent = statement({
   name: 'auditEvents.last',

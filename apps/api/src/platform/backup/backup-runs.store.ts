@@ -4,7 +4,7 @@ import { integer, oneOf, text, timestamp } from '#api/kernel/database/columns.ts
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const operation = everybody('how the installation is operated; no person is in it')
+const operation = everybody('how the installation is operated; no personal data')
 const work = oneOf(['backup', 'drill'])
 
 const runInsert = statement({

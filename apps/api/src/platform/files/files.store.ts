@@ -103,7 +103,7 @@ export const findFile = (db: Database, id: string): Promise<FoundFile | undefine
 
 const sweep = statement({
   name: 'files.sweep',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { before: timestamp },
   row: { objectKey: text },
   sql: `delete from files where attached_at is null and id in (

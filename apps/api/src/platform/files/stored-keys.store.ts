@@ -3,7 +3,7 @@ import { text, texts, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const inSweep = everybody('the sweep in the background; no person is in it')
+const inSweep = everybody('the background sweep; no personal data')
 
 /** Every table with object keys; `files-sweep.test.ts` detects one that is missing here. */
 const named = (condition: string) => `select object_key, created_at from files where ${condition}

@@ -46,7 +46,7 @@ const locked = scopedStatement({
     order by item.id for update`,
 })
 
-const scopeChecked = everybody('the items were judged by the scope, and are locked')
+const scopeChecked = everybody('the items were checked against the scope and are locked')
 
 const merge = statement({
   name: 'catalogue.merge',

@@ -8,7 +8,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 const state = { id: uuid, name: text }
 const department = { id: uuid, name: text, code: text, title: text }
 const publicLists = everybody('states and departments are public: sign-up offers them')
-const seeding = everybody('written when the database is filled, by nobody’s request')
+const seeding = everybody('written while the database is filled, without a request')
 
 const statesList = statement({
   name: 'states.list',

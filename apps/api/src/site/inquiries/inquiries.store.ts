@@ -78,7 +78,7 @@ export const inquiryFile = (scope: Scope, query: InquiryExportQuery) => exported
 
 const deleteBefore = statement({
   name: 'inquiries.deleteBefore',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { moment: timestamp },
   row: {},
   sql: 'delete from inquiries where created_at < :moment',

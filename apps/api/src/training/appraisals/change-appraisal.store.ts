@@ -12,7 +12,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { appraisalWithin } from './appraisal-row.ts'
 
-const held = everybody('a student or an appraisal that the caller holds: its scope is judged')
+const locked = everybody('a student or an appraisal that the caller has locked within their scope')
 
 const hold = scopedStatement({
   name: 'appraisals.hold',
@@ -29,7 +29,7 @@ export async function lockAppraisal(db: Database, scope: Scope, id: string): Pro
 
 const overlapping = statement({
   name: 'appraisals.overlapping',
-  scope: held,
+  scope: locked,
   params: { studentId: uuid, form: oneOf(appraisalFormIds), from: day, to: day },
   row: { from: day, to: day, signedBy: text.nullable() },
   sql: `select p.from_date as "from", p.to_date as "to",
@@ -55,7 +55,7 @@ export async function findOverlap(
 
 const insert = statement({
   name: 'appraisals.insert',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     studentId: uuid,
@@ -73,7 +73,7 @@ const insert = statement({
 
 const insertVersion = statement({
   name: 'appraisals.insertVersion',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     appraisalId: uuid,
@@ -102,7 +102,7 @@ const insertVersion = statement({
 
 const setVersion = statement({
   name: 'appraisals.setVersion',
-  scope: held,
+  scope: locked,
   params: { id: uuid, version: integer },
   row: {},
   sql: 'update appraisals set version = :version where id = :id',
@@ -162,7 +162,7 @@ export async function insertAppraisalVersion(db: Database, id: string, version: 
 
 const reply = statement({
   name: 'appraisals.reply',
-  scope: held,
+  scope: locked,
   params: { id: uuid, version: integer, reply: text, answer: text.nullable(), now: timestamp },
   row: {},
   sql: `update appraisal_versions set reply = :reply, answer = :answer, replied_at = :now
@@ -181,7 +181,7 @@ export async function replyToAppraisal(
 
 const freeYear = statement({
   name: 'appraisals.freeYear',
-  scope: held,
+  scope: locked,
   params: { studentId: uuid, form: oneOf(appraisalFormIds) },
   row: { year: integer },
   sql: `with taken as (select p.year from appraisals p

@@ -5,7 +5,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const withdraw = statement({
   name: 'appraisals.withdraw',
-  scope: everybody('an appraisal that the caller holds: its scope is judged'),
+  scope: everybody('an appraisal that the caller has locked within their scope'),
   params: { id: uuid, reason: text, byId: uuid, byName: text, now: timestamp },
   row: {},
   sql: `update appraisals set withdrawal = :reason, withdrawn_by_id = :byId, withdrawn_by_name = :byName,

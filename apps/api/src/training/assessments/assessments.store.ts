@@ -77,7 +77,7 @@ export async function findAssessment(
 
 const fixedQuestions = statement({
   name: 'assessments.questions',
-  scope: everybody('an assessment that the caller’s scope has'),
+  scope: everybody('an assessment within the caller’s scope'),
   params: { id: uuid },
   row: questionRow,
   sql: `select ${questionColumns} from assessment_questions l ${askedVersion} where l.assessment_id = :id

@@ -15,7 +15,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const attemptWithin: ScopeColumns = { own: 't.student_id', department: 'a.department_id', college: 'a.college_id' }
-const own = everybody('the caller’s own attempt: its scope is judged')
+const own = everybody('the caller’s own attempt, found within their scope')
 
 const attemptColumns = `t.id, t.assessment_id as "assessmentId", a.title, t.seed, t.tab_id as "tabId",
   t.started_at as "startedAt", t.deadline, t.submitted_at as "submittedAt"`

@@ -8,7 +8,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Bank, Writer } from './change-question.store.ts'
 
-const held = everybody('an assessment that the caller holds: its scope is judged')
+const locked = everybody('an assessment that the caller has locked within their scope')
 
 const draftParams = {
   title: text,
@@ -21,7 +21,7 @@ const draftParams = {
 
 const insert = statement({
   name: 'assessments.insert',
-  scope: held,
+  scope: locked,
   params: { id: uuid, collegeId: uuid, departmentId: uuid, ...draftParams, byId: uuid, byName: text, now: timestamp },
   row: {},
   sql: `insert into assessments (id, college_id, department_id, title, instructions, state, opens_at, closes_at, minutes,
@@ -32,7 +32,7 @@ const insert = statement({
 
 const update = statement({
   name: 'assessments.update',
-  scope: held,
+  scope: locked,
   params: { id: uuid, ...draftParams },
   row: {},
   sql: `update assessments set title = :title, instructions = :instructions, opens_at = :opensAt, closes_at = :closesAt,
@@ -41,7 +41,7 @@ const update = statement({
 
 const clear = statement({
   name: 'assessments.clearQuestions',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: 'delete from assessment_questions where assessment_id = :id',
@@ -49,7 +49,7 @@ const clear = statement({
 
 const choose = statement({
   name: 'assessments.chooseQuestions',
-  scope: held,
+  scope: locked,
   params: { id: uuid, ids: uuids },
   row: {},
   sql: `insert into assessment_questions (assessment_id, position, question_id)
@@ -81,7 +81,7 @@ export async function changeAssessment(db: Database, id: string, draft: Assessme
 
 const remove = statement({
   name: 'assessments.remove',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: `delete from assessments where id = :id and state = 'Draft'`,
@@ -94,7 +94,7 @@ export async function removeAssessment(db: Database, id: string): Promise<void> 
 
 const fix = statement({
   name: 'assessments.fixVersions',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: `update assessment_questions l set version_id = v.id from questions q
@@ -104,7 +104,7 @@ const fix = statement({
 
 const loosen = statement({
   name: 'assessments.loosenVersions',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: 'update assessment_questions set version_id = null where assessment_id = :id',
@@ -112,7 +112,7 @@ const loosen = statement({
 
 const publish = statement({
   name: 'assessments.publish',
-  scope: held,
+  scope: locked,
   params: { id: uuid, at: timestamp.nullable() },
   row: {},
   sql: `update assessments set published_at = :at::timestamptz,
@@ -128,7 +128,7 @@ export async function publishAssessment(db: Database, id: string, at: Date | nul
 
 const total = statement({
   name: 'assessments.totalMarks',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: `update attempts t set marks = coalesce(
@@ -138,7 +138,7 @@ const total = statement({
 
 const release = statement({
   name: 'assessments.release',
-  scope: held,
+  scope: locked,
   params: { id: uuid, byId: uuid, byName: text, now: timestamp },
   row: {},
   sql: `update assessments set state = 'Released', released_at = :now, released_by_id = :byId,
@@ -152,7 +152,7 @@ export async function releaseAssessment(db: Database, id: string, by: Writer): P
 
 const examiners = statement({
   name: 'assessments.examiners',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: { n: integer },
   sql: `select count(h.id)::int as n from assessments a join accounts h on h.college_id = a.college_id
@@ -174,7 +174,7 @@ export async function countExaminers(db: Database, id: string): Promise<number |
 
 const students = statement({
   name: 'assessments.students',
-  scope: everybody('who may take an assessment is told of it'),
+  scope: everybody('notifies the people who may take an assessment'),
   params: { collegeId: uuid, departmentId: uuid },
   row: { id: uuid },
   sql: `select a.id from accounts a where a.college_id = :collegeId and a.department_id = :departmentId
@@ -187,7 +187,7 @@ export const studentsOf = async (db: Database, bank: Bank): Promise<string[]> =>
 
 const takers = statement({
   name: 'assessments.takers',
-  scope: everybody('who took an assessment is told of the results'),
+  scope: everybody('notifies the people who took an assessment of its results'),
   params: { id: uuid },
   row: { studentId: uuid },
   sql: 'select student_id as "studentId" from attempts where assessment_id = :id order by student_id limit 2000',

@@ -122,11 +122,11 @@ export async function lockAnswer(db: Database, scope: Scope, id: string): Promis
   return first && db.row(hold.of(scope, {}), { id })
 }
 
-const held = everybody('a short answer that the caller holds: its scope is judged')
+const locked = everybody('a short answer that the caller has locked within their scope')
 
 const give = statement({
   name: 'marking.give',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     slot: integer,
@@ -144,7 +144,7 @@ const give = statement({
 
 const finish = statement({
   name: 'marking.finish',
-  scope: held,
+  scope: locked,
   params: { id: uuid, marks: double },
   row: {},
   sql: 'update attempt_answers set marks = :marks where id = :id and marks is null',
@@ -168,7 +168,7 @@ export async function giveMarks(db: Database, { id, slot, marks, remark, by, fin
 
 const settlers = statement({
   name: 'marking.settlers',
-  scope: everybody('who may settle marks that differ is told'),
+  scope: everybody('notifies the people who may settle differing marks'),
   params: { id: uuid },
   row: { id: uuid },
   sql: `with free as (

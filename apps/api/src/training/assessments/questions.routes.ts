@@ -133,8 +133,8 @@ async function retire(api: Api, { params, body, viewer, scope, now, audit }: Cal
 
 /** The drafts of all rows. Throws the faults by cell when any row has one. */
 async function draftsOf({ db }: Api, bank: Bank, rows: readonly QuestionRow[]): Promise<QuestionDraft[]> {
-  const judged = rows.map((row) => ({ line: row.line, result: validateQuestionRow(row) }))
-  const drafts = judged.flatMap(({ line, result }) => ('draft' in result ? [{ line, draft: result.draft }] : []))
+  const checked = rows.map((row) => ({ line: row.line, result: validateQuestionRow(row) }))
+  const drafts = checked.flatMap(({ line, result }) => ('draft' in result ? [{ line, draft: result.draft }] : []))
   const inBank = await knownTexts(
     db,
     bank,
@@ -149,7 +149,7 @@ async function draftsOf({ db }: Api, bank: Bank, rows: readonly QuestionRow[]): 
     const sentence = fillMessage(questionMessages.twice, { line: first ?? 0 })
     return first === undefined ? [] : [{ line, column: 'Question', sentence }]
   })
-  const faults = [...judged.flatMap(({ result }) => ('faults' in result ? result.faults : [])), ...doubles]
+  const faults = [...checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])), ...doubles]
   if (faults.length > 0) throw refusalOf(faults)
   return drafts.map(({ draft }) => draft)
 }

@@ -97,7 +97,7 @@ export const resultsFile = (scope: Scope, id: string, format: ExportFormat) =>
 
 const sheets = statement({
   name: 'results.sheets',
-  scope: everybody('an assessment that the caller’s scope has'),
+  scope: everybody('an assessment within the caller’s scope'),
   params: { id: uuid },
   row: { sheet: json(z.array(z.number())) },
   sql: `select (select json_agg(coalesce(w.marks, 0) order by l.position) from assessment_questions l

@@ -30,7 +30,7 @@ const inBank = statement({
 
 const ofDraft = statement({
   name: 'assessments.questionsOfDraft',
-  scope: everybody('an assessment that the caller holds: its scope is judged'),
+  scope: everybody('an assessment that the caller has locked within their scope'),
   params: { id: uuid },
   row,
   sql: `select ${columns} from questions q where q.id in (select l.question_id from assessment_questions l

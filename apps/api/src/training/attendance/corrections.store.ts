@@ -29,7 +29,7 @@ export const lockStudent = (
 
 const insert = statement({
   name: 'ledgers.insertCorrection',
-  scope: everybody('of a student that the caller holds'),
+  scope: everybody('of a student that the caller has locked'),
   params: {
     id: uuid,
     studentId: uuid,

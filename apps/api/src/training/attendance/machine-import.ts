@@ -56,10 +56,10 @@ export async function planImport(
   const named: NamedRow[] = []
   let skipped = 0
   for (const row of rows) {
-    const judged = validateMachineRow(row, today)
-    if ('sentence' in judged) faults.push({ line: row.line, sentence: judged.sentence })
-    else if ('isSkipped' in judged) skipped++
-    else named.push({ line: row.line, ...judged })
+    const checked = validateMachineRow(row, today)
+    if ('sentence' in checked) faults.push({ line: row.line, sentence: checked.sentence })
+    else if ('isSkipped' in checked) skipped++
+    else named.push({ line: row.line, ...checked })
   }
   const names = [...new Set(named.map(({ person }) => person))]
   const { scope, isOfCollege } = importer

@@ -20,7 +20,7 @@ const unsigned = 3
 
 const guide = statement({
   name: 'attestations.demoGuide',
-  scope: everybody('the demo data is made by nobody who is signed in'),
+  scope: everybody('demo data is written without a signed-in person'),
   params: { id: uuid, studentId: uuid, collegeId: uuid, departmentId: uuid, teacherId: uuid, now: timestamp },
   row: {},
   sql: `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)

@@ -11,7 +11,7 @@ import { attestationsOf, digestOf, recordHash, recordsOfMonth, seenRecords } fro
 
 const insert = statement({
   name: 'attestations.insert',
-  scope: everybody('a month of a student who was found within the scope, and whose guide was judged'),
+  scope: everybody('a month of a student found within the scope, whose guide was checked'),
   params: {
     id: uuid,
     studentId: uuid,
@@ -51,7 +51,7 @@ const insert = statement({
 
 const seenMonth = statement({
   name: 'attestations.seenMonth',
-  scope: everybody('the demo data, which is signed where nobody looks'),
+  scope: everybody('demo data, signed without a signed-in person'),
   params: { studentId: uuid, collegeId: uuid, departmentId: uuid, month: day },
   row: { seen: text },
   sql: `select ${seenRecords} as seen

@@ -38,11 +38,11 @@ export async function lockMemoStudent(db: Database, scope: Scope, id: string): P
     : undefined
 }
 
-const held = everybody('a student or memo that the caller holds: its scope is judged')
+const locked = everybody('a student or memo that the caller has locked within their scope')
 
 const next = statement({
   name: 'memos.nextNumber',
-  scope: held,
+  scope: locked,
   params: { collegeId: uuid, year: integer },
   row: { last: integer },
   sql: `insert into memo_series as s (college_id, year, last) values (:collegeId, :year, 1)
@@ -51,7 +51,7 @@ const next = statement({
 
 const insert = statement({
   name: 'memos.insert',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     collegeId: uuid,
@@ -95,7 +95,7 @@ export async function insertMemo(
 
 const explain = statement({
   name: 'memos.explain',
-  scope: held,
+  scope: locked,
   params: { id: uuid, explanation: text, now: timestamp },
   row: {},
   sql: `update memos set state = 'Explained', explanation = :explanation, explained_at = :now where id = :id`,
@@ -109,7 +109,7 @@ const endParams = { id: uuid, words: text, byId: uuid, byName: text, now: timest
 
 const close = statement({
   name: 'memos.close',
-  scope: held,
+  scope: locked,
   params: endParams,
   row: {},
   sql: `update memos set state = 'Closed', remark = :words, closed_by_id = :byId, closed_by_name = :byName,
@@ -118,7 +118,7 @@ const close = statement({
 
 const withdraw = statement({
   name: 'memos.withdraw',
-  scope: held,
+  scope: locked,
   params: endParams,
   row: {},
   sql: `update memos set state = 'Withdrawn', withdrawal = :words, withdrawn_by_id = :byId, withdrawn_by_name = :byName,
@@ -138,7 +138,7 @@ export async function endMemo(
 
 const heads = statement({
   name: 'memos.heads',
-  scope: everybody('who closes a memo is told that it is explained'),
+  scope: everybody('notifies the people who close a memo that it is explained'),
   params: { memoId: uuid },
   row: { id: uuid },
   sql: `select a.id from memos m join accounts a on a.college_id = m.college_id and a.department_id = m.department_id

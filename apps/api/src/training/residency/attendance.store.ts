@@ -78,7 +78,7 @@ export const listDays = (db: Database, id: string): Promise<AttendanceDay[]> => 
 
 const save = statement({
   name: 'attendance.save',
-  scope: everybody('of a posting that the caller holds: its scope is judged'),
+  scope: everybody('of a posting that the caller has locked within their scope'),
   params: {
     id: uuid,
     studentId: uuid,

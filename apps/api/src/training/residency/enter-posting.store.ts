@@ -38,11 +38,11 @@ export async function lockPostingStudent(db: Database, scope: Scope, id: string)
   return row?.departmentId ? { ...row, departmentId: row.departmentId } : undefined
 }
 
-const held = everybody('a student or posting that the caller holds: its scope is judged')
+const locked = everybody('a student or posting that the caller has locked within their scope')
 
 const overlapping = statement({
   name: 'postings.overlapping',
-  scope: held,
+  scope: locked,
   params: { studentId: uuid, from: day, lastDay: day },
   row: { from: day, lastDay: day, elsewhere: text.nullable() },
   sql: `select p.schedule_from as "from", p.last_day as "lastDay",
@@ -93,7 +93,7 @@ export const takeNotice = async (
 
 const insert = statement({
   name: 'postings.insert',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     collegeId: uuid,
@@ -144,7 +144,7 @@ export async function insertPosting(
 
 const remove = statement({
   name: 'postings.remove',
-  scope: held,
+  scope: locked,
   params: { id: uuid, byId: uuid, now: timestamp },
   row: {},
   // The coordinator's work depends on the posting: once it is removed, no list shows who the coordinator was.
@@ -163,7 +163,7 @@ export const removePosting = async (db: Database, id: string, byId: string, now:
 
 const withdrawal = statement({
   name: 'postings.withdraw',
-  scope: held,
+  scope: locked,
   params: { id: uuid, byId: uuid, reason: text, now: timestamp },
   row: {},
   sql: `update drp_postings set removed_by_id = :byId, removed_at = :now, is_withdrawn = true, withdrawal = :reason
@@ -181,7 +181,7 @@ export async function withdrawPosting(
 
 const heads = statement({
   name: 'postings.heads',
-  scope: held,
+  scope: locked,
   params: { id: uuid, byId: uuid },
   row: { id: uuid },
   sql: `select a.id from drp_postings p join accounts a on a.college_id = p.college_id and a.department_id = p.department_id

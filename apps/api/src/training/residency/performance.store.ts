@@ -56,7 +56,7 @@ export async function listReports(db: Database, id: string): Promise<Performance
 
 const insert = statement({
   name: 'performance.insert',
-  scope: everybody('of a posting that the caller holds: its scope is judged'),
+  scope: everybody('of a posting that the caller has locked within their scope'),
   params: {
     id: uuid,
     studentId: uuid,

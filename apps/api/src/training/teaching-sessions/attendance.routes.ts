@@ -79,10 +79,10 @@ async function attend(api: Api, call: Call<typeof teachingAttendance.attend>) {
   if (session.presenter?.id === viewer.id) throw conflict(teachingAttendanceMessages.presents)
   const seenAt = body.seenAt ? new Date(body.seenAt) : null
   const held = { id: session.id, ...timesOf(session) }
-  const judgement = checkCode(api.sealer, held, { code: body.code, seenAt, now })
-  if (judgement === 'over' || judgement === 'wrong') throw await refusedCode(api, call, session, judgement)
+  const checked = checkCode(api.sealer, held, { code: body.code, seenAt, now })
+  if (checked === 'over' || checked === 'wrong') throw await refusedCode(api, call, session, checked)
   const attendance =
-    judgement === 'counts'
+    checked === 'counts'
       ? ({ mark: 'Present', way: 'code', seenAt: now } as const)
       : ({ mark: 'Waiting', way: 'sentLater', seenAt: seenAt ?? now } as const)
   const stored = await api.db.transaction(async () => {
@@ -104,14 +104,14 @@ async function refusedCode(
   api: Api,
   { viewer, request, now }: Pick<Call<typeof teachingAttendance.attend>, 'viewer' | 'request' | 'now'>,
   session: TeachingSession,
-  judgement: 'over' | 'wrong',
+  checked: 'over' | 'wrong',
 ): Promise<Problem> {
   const origin = { action: 'teaching.code-refused', viewer, requestId: request.id, ip: request.ip, at: now }
-  await api.refusals.note(origin, { ...aboutTeaching(session.id), detail: { reason: judgement } })
+  await api.refusals.note(origin, { ...aboutTeaching(session.id), detail: { reason: checked } })
   await countRefusedCode(api.db, session.id)
   if (!isAttendanceTime(timesOf(session), now)) return notNow(session)
   return invalid({
-    code: judgement === 'over' ? teachingAttendanceMessages.codeOver : teachingAttendanceMessages.codeWrong,
+    code: checked === 'over' ? teachingAttendanceMessages.codeOver : teachingAttendanceMessages.codeWrong,
   })
 }
 

@@ -17,7 +17,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { teachingWithin } from './teaching-session-row.ts'
 
-const ofSession = everybody('a teaching session that the caller’s scope has')
+const ofSession = everybody('a teaching session within the caller’s scope')
 
 /**
  * One row per person, however often and from wherever they send a code. An existing mark stays, unless it was waiting
@@ -77,7 +77,7 @@ export async function countRefusedCode(db: Database, id: string): Promise<void> 
 
 const mark = statement({
   name: 'teachingAttendance.mark',
-  scope: everybody('a teaching session that the caller holds, and somebody of its department'),
+  scope: everybody('a teaching session that the caller has locked, and a person of its department'),
   params: { id: uuid, personId: uuid, mark: oneOf(givenMarks), reason: text, byId: uuid, now: timestamp },
   row: { name: text },
   sql: `with person as (select p.id, p.name from accounts p join teaching_sessions t on t.id = :id

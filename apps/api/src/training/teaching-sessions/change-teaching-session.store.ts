@@ -22,7 +22,7 @@ export interface TeachingPlace {
 }
 
 const ofDepartment = everybody('the caller’s own department')
-const held = everybody('a teaching session that the caller holds: its scope is judged')
+const locked = everybody('a teaching session that the caller has locked within their scope')
 const place = { collegeId: uuid, departmentId: uuid }
 
 /** The condition that an account is a student who may record: approved, and still on the course. */
@@ -129,7 +129,7 @@ export async function planTeachingSessions(
 
 const update = statement({
   name: 'teachingSessions.update',
-  scope: held,
+  scope: locked,
   params: { id: uuid, ...facts, startsAt: timestamp, endsAt: timestamp, now: timestamp },
   row: {},
   sql: `update teaching_sessions set kind = :kind, topic = :topic, place = :place, presenter_id = :presenterId,
@@ -150,7 +150,7 @@ export async function changeTeachingSession(
 
 const cancel = statement({
   name: 'teachingSessions.cancel',
-  scope: held,
+  scope: locked,
   params: { id: uuid, isWithFollowing: boolean, reason: text, byId: uuid, now: timestamp },
   row: { id: uuid },
   sql: `update teaching_sessions t set state = 'Cancelled', cancel_reason = :reason, cancelled_by_id = :byId,
@@ -174,7 +174,7 @@ export async function cancelTeachingSessions(
 
 const members = statement({
   name: 'teachingSessions.members',
-  scope: everybody('who may come to a teaching session is told of it'),
+  scope: everybody('notifies the people who may come to a teaching session'),
   params: place,
   row: { id: uuid },
   sql: `select a.id from accounts a where ${isOfPlace} and (${isStudent} or ${isGuiding('a')}) order by a.id limit 2000`,

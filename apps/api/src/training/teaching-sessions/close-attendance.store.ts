@@ -3,11 +3,11 @@ import { integer, oneOf, timestamp, uuid } from '#api/kernel/database/columns.ts
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('a teaching session that the caller holds: its scope is judged')
+const locked = everybody('a teaching session that the caller has locked within their scope')
 
 const presented = statement({
   name: 'teachingClosing.presented',
-  scope: held,
+  scope: locked,
   params: { id: uuid, now: timestamp },
   row: {},
   sql: `insert into teaching_attendances as a (teaching_session_id, person_id, mark, way, seen_at, saved_at)
@@ -18,7 +18,7 @@ const presented = statement({
 
 const due = statement({
   name: 'teachingClosing.due',
-  scope: held,
+  scope: locked,
   params: { id: uuid },
   row: {},
   sql: `update teaching_attendances a set entry_id = gen_random_uuid(), record_state = 'due' from accounts s
@@ -27,7 +27,7 @@ const due = statement({
 
 const close = statement({
   name: 'teachingClosing.close',
-  scope: held,
+  scope: locked,
   params: { id: uuid, byId: uuid, now: timestamp },
   row: {},
   sql: `update teaching_sessions set state = 'Closed', closed_at = :now, closed_by_id = :byId, changed_at = :now

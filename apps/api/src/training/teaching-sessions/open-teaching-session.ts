@@ -15,7 +15,7 @@ import { actorOf } from './teaching-call.ts'
 
 const open = statement({
   name: 'teachingSessions.open',
-  scope: everybody('a teaching session that the caller’s scope has, with what is the caller’s own of it'),
+  scope: everybody('a teaching session within the caller’s scope, with the caller’s own part of it'),
   params: { id: uuid, personId: uuid },
   row: {
     mark: oneOf(attendanceMarks).nullable(),

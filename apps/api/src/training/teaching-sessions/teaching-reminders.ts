@@ -12,7 +12,7 @@ import { teachingFacts } from './teaching-call.ts'
 
 const presenters = statement({
   name: 'teachingSessions.presenters',
-  scope: everybody('who presents tomorrow is reminded by the clock'),
+  scope: everybody('a job reminds the people who present tomorrow'),
   params: { from: timestamp, before: timestamp },
   row: { id: uuid, kind: oneOf(teachingKinds), startsAt: timestamp, presenterId: uuid.nullable() },
   sql: `select t.id, t.kind, t.starts_at as "startsAt", t.presenter_id as "presenterId" from teaching_sessions t

@@ -8,7 +8,7 @@ import { day, integer, json, oneOf, text, timestamp, uuid, uuids } from '#api/ke
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const held = everybody('a track that the caller holds: its scope is judged')
+const locked = everybody('a track that the caller has locked within their scope')
 const own = everybody('a student writes for themselves, in their own department')
 
 export interface Owner {
@@ -41,7 +41,7 @@ export async function beginTrack(db: Database, owner: Owner, track: TrackName, n
 
 const insertStep = statement({
   name: 'thesis.insertStep',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     trackId: uuid,
@@ -100,7 +100,7 @@ interface By {
 
 const unlock = statement({
   name: 'thesis.unlock',
-  scope: held,
+  scope: locked,
   params: { id: uuid, reason: text, byId: uuid, byName: text, now: timestamp },
   row: {},
   sql: `update thesis_steps set unlocked_at = :now, unlocked_by_id = :byId, unlocked_by_name = :byName,
@@ -113,7 +113,7 @@ export async function unlockStep(db: Database, id: string, reason: string, by: B
 
 const insertVersion = statement({
   name: 'thesis.insertVersion',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     trackId: uuid,
@@ -142,7 +142,7 @@ export async function addVersion(
 
 const decide = statement({
   name: 'thesis.decide',
-  scope: held,
+  scope: locked,
   params: {
     id: uuid,
     status: oneOf(['Approved', 'Rejected']),
@@ -198,7 +198,7 @@ export async function departmentNames(
 
 const readers = statement({
   name: 'thesis.verifiers',
-  scope: everybody('who can verify a version is told that it is there'),
+  scope: everybody('notifies the people who can verify a version'),
   params: { trackId: uuid },
   row: { id: uuid },
   sql: `select a.id from thesis_tracks t join accounts a on a.college_id = t.college_id and a.department_id = t.department_id

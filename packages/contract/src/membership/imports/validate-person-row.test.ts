@@ -69,8 +69,8 @@ describe('a student’s row', () => {
   })
 
   it('tells every fault at once', () => {
-    const judged = validatePersonRow({ department: 'Alchemy' }, context)
-    expect('faults' in judged && Object.keys(judged.faults).sort()).toEqual(['department', 'email', 'name', 'phone'])
+    const checked = validatePersonRow({ department: 'Alchemy' }, context)
+    expect('faults' in checked && Object.keys(checked.faults).sort()).toEqual(['department', 'email', 'name', 'phone'])
   })
 
   it('needs a department when none was chosen, and keeps within one’s own', () => {

@@ -73,8 +73,8 @@ describe('a row', () => {
   })
 
   it.each(['Elsewhere', 'Airway'])('%s names no procedure', (name) => {
-    const judged = validateRecordRow({ ...procedure, skill: name }, context('procedure'))
-    expect(judged).toEqual({ faults: { skill: recordImportMessages.item } })
+    const checked = validateRecordRow({ ...procedure, skill: name }, context('procedure'))
+    expect(checked).toEqual({ faults: { skill: recordImportMessages.item } })
   })
 })
 
@@ -113,8 +113,8 @@ it.each(importable)('takes a %s written as a row of its columns', (kindId) => {
   )
   if (kindId === 'procedure') Object.assign(cells, { competency: 'Airway' })
   if (kindId === 'diagnostic-skill') Object.assign(cells, { competency: 'Intubation', skill: 'Intubation' })
-  const judged = validateRecordRow({ ...cells, student: 'asha@example.org' }, context(kindId))
-  expect(judged).not.toHaveProperty('faults')
+  const checked = validateRecordRow({ ...cells, student: 'asha@example.org' }, context(kindId))
+  expect(checked).not.toHaveProperty('faults')
 })
 
 describe('the columns', () => {

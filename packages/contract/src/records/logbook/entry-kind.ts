@@ -177,9 +177,9 @@ export type ParsedValues = { ok: true; values: EntryValues } | Refused
  */
 export function parseValues(kind: EntryKindSpec, submitted: unknown, context: FieldContext): ParsedValues {
   const values = kind.unasked ? withoutKeys(submitted, kind.unasked) : submitted
-  const judged = validateFields(kind.fields, values, context)
-  const fields = judged.ok ? (kind.rules?.(judged.value, context) ?? {}) : judged.faults
-  if (judged.ok && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(judged.value) }
+  const checked = validateFields(kind.fields, values, context)
+  const fields = checked.ok ? (kind.rules?.(checked.value, context) ?? {}) : checked.faults
+  if (checked.ok && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(checked.value) }
   return { ok: false, ...refusal(kind, values, fields) }
 }
 

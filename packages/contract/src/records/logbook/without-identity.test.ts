@@ -39,9 +39,9 @@ describe.each(withPatients.map((kind) => [kind.id, kind] as const))('%s', (id, k
     const { unasked = [] } = asked
     const values = goldenOf(id)
     const bare = Object.fromEntries(Object.entries(values).filter(([key]) => !unasked.includes(key)))
-    const judged = parseValues(asked, values, goldenContext(kind))
-    expect(judged).toEqual({ ok: true, values: bare })
-    expect(parseValues(asked, bare, goldenContext(kind))).toEqual(judged)
+    const checked = parseValues(asked, values, goldenContext(kind))
+    expect(checked).toEqual({ ok: true, values: bare })
+    expect(parseValues(asked, bare, goldenContext(kind))).toEqual(checked)
   })
 
   test('keeps what it kept when it is edited again', () => {
@@ -77,12 +77,12 @@ test('the same number in another notation is the same patient', () => {
 
 test('an age that cannot be read is refused at its field, by the label that is asked there', () => {
   const kind = kindOf('autopsy')
-  const judged = parseValues(
+  const checked = parseValues(
     kindInCollege(kind, false),
     { ...goldenOf('autopsy'), nameAgeSex: 'Mohan' },
     goldenContext(kind),
   )
-  expect(judged).toMatchObject({
+  expect(checked).toMatchObject({
     ok: false,
     fields: { nameAgeSex: 'Age/Sex must name an age and a sex, such as 45 / M.' },
   })

@@ -4,11 +4,11 @@ import { questionMessages } from './question.messages.ts'
 import { questionColumnOf, questionColumns, validateQuestionRow } from './question-sheet.ts'
 
 const example = Object.fromEntries(questionColumns.map(({ key, example: cell }) => [key, cell]))
-const judged = (over: Record<string, string> = {}) => validateQuestionRow({ line: 2, cells: { ...example, ...over } })
+const checked = (over: Record<string, string> = {}) => validateQuestionRow({ line: 2, cells: { ...example, ...over } })
 
 describe('a row', () => {
   it('of the template is a question', () => {
-    expect(judged()).toMatchObject({
+    expect(checked()).toMatchObject({
       draft: {
         kind: 'single',
         topic: 'Electrolytes',
@@ -21,14 +21,14 @@ describe('a row', () => {
 
   it('names right choices by letters in any manner', () => {
     for (const right of ['A,C', 'a c', 'A & C', 'A/C', 'c;a']) {
-      const row = judged({ kind: 'Multiple choice', right })
+      const row = checked({ kind: 'Multiple choice', right })
       expect('draft' in row && row.draft.choices.map(({ isRight }) => isRight)).toEqual([true, false, true, false])
     }
   })
 
   it('says in which column it is wrong', () => {
     const columnsOf = (over: Record<string, string>) => {
-      const row = judged(over)
+      const row = checked(over)
       return 'faults' in row ? row.faults.map(({ column, sentence }) => [column, sentence]) : []
     }
     expect(columnsOf({ kind: '' })).toEqual([['Kind', questionMessages.kind]])

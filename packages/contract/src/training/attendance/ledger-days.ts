@@ -75,13 +75,13 @@ export function walkTerm(facts: LedgerFacts, today: string, visit: (day: LedgerD
   let last = Math.min(dayNumber(termEnd), maxLast)
   let [madeUp, year, nextYear, taken] = [0, 0, dayNumber(inYears(joiningDate, 1)), noLeave()]
   function judge(mark: DayMark, isCovered: boolean): HalfCount {
-    const judged = isLeave(mark) ? countLeave(ruleOf[mark], ++taken[mark]) : countDay(mark, isCovered)
-    if (judged.counts === 'madeUp') {
+    const checked = isLeave(mark) ? countLeave(ruleOf[mark], ++taken[mark]) : countDay(mark, isCovered)
+    if (checked.counts === 'madeUp') {
       // The first half of a day to make up adds a whole day.
       if (madeUp % halvesADay === 0 && termUntil === null && last < maxLast) last++
       madeUp++
     }
-    return judged
+    return checked
   }
   for (let number = firstDay; number <= last; number++) {
     if (number === nextYear) {

@@ -47,7 +47,7 @@ const coordinated = {
 
 const figures = variants({
   name: 'savedReports.figures',
-  scope: everybody('a job counts a place for an owner of whom it has judged that they see it; nobody is named'),
+  scope: everybody('a job counts a place after checking that the owner may see it; nobody is named'),
   params: {
     ...mayRecordParams,
     quietFrom,

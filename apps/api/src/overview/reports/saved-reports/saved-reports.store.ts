@@ -94,7 +94,7 @@ export async function isPlace(
 
 const lock = statement({
   name: 'savedReports.lock',
-  scope: everybody('a lock of the caller alone'),
+  scope: everybody('locks only the caller’s own rows'),
   params: { ownerId: text },
   row: {},
   sql: `select from pg_advisory_xact_lock(hashtextextended('saved-reports:' || :ownerId, 0))`,

@@ -17,14 +17,14 @@ import { inspectPdf } from './inspect-pdf.ts'
 const journeyFile = new URL('../../../../../../e2e/files/certificate.pdf', import.meta.url)
 
 /** Returns the number of pages, or the fault. */
-async function judge(bytes: Buffer): Promise<unknown> {
+async function inspect(bytes: Buffer): Promise<unknown> {
   const verdict = await inspectPdf(bytes)
   return 'fault' in verdict ? verdict.fault : verdict.pages
 }
 /** Returns the distinct results of several files, checked one after the other: a process checks one at a time. */
 async function inspectAll(files: readonly Buffer[]): Promise<unknown[]> {
   const results = new Set<unknown>()
-  for (const file of files) results.add(await judge(file))
+  for (const file of files) results.add(await inspect(file))
   return [...results]
 }
 
@@ -93,7 +93,7 @@ describe('a PDF', () => {
 
   it('whose bytes lie in another file is refused', async () => {
     const stream = aStream('/F (other.pdf)', Buffer.from('x'))
-    expect(await judge(aPdfOf([...plainPages(), [8, stream]]))).toBe('active')
+    expect(await inspect(aPdfOf([...plainPages(), [8, stream]]))).toBe('active')
   })
 
   it('that is locked is refused, with and without a password to open it', async () => {
@@ -133,24 +133,24 @@ describe('a PDF', () => {
       aPdfOf(plainPages(0)),
     ]
     expect(await inspectAll(others)).toEqual(['unreadable'])
-    expect(await judge(Buffer.concat([whole, Buffer.from('\r\n \0')]))).toBe(1)
+    expect(await inspect(Buffer.concat([whole, Buffer.from('\r\n \0')]))).toBe(1)
   })
 
   it('whose table of objects is wrong is refused: readers repair that differently', async () => {
     const wrong = aPdf({ pages: 2 })
       .toString('latin1')
       .replace(/startxref\n\d+/, 'startxref\n99')
-    expect(await judge(Buffer.from(wrong, 'latin1'))).toBe('unreadable')
+    expect(await inspect(Buffer.from(wrong, 'latin1'))).toBe('unreadable')
   })
 
   it('counts its pages, also in an object stream', async () => {
     const [catalogue, ...pages] = plainPages(200)
-    expect(await judge(aPdfOf(catalogue ? [catalogue] : [], pages))).toBe(200)
+    expect(await inspect(aPdfOf(catalogue ? [catalogue] : [], pages))).toBe(200)
   })
 
   it('may speak of scripts in its text', async () => {
     const text = Buffer.from('BT (We use /JavaScripting and JS here) Tj ET')
-    expect(await judge(aPdfOf([...plainPages(), [8, aStream('/Filter /FlateDecode', deflated(text))]]))).toBe(1)
+    expect(await inspect(aPdfOf([...plainPages(), [8, aStream('/Filter /FlateDecode', deflated(text))]]))).toBe(1)
   })
 })
 
@@ -160,7 +160,7 @@ const link = '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI 
 
 describe('an ordinary PDF is taken', () => {
   it('of Chromium', async () => {
-    expect(await judge(await readFile(journeyFile))).toBe(1)
+    expect(await inspect(await readFile(journeyFile))).toBe(1)
   })
 
   it.each([
@@ -208,6 +208,6 @@ describe('an ordinary PDF is taken', () => {
       1,
     ],
   ])('of %s', async (_, bytes, pages) => {
-    expect(await judge(bytes)).toBe(pages)
+    expect(await inspect(bytes)).toBe(pages)
   })
 })

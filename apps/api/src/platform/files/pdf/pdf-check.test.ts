@@ -34,13 +34,13 @@ it.each([
 /** A checking program that never ends, and ignores SIGTERM. */
 const stubborn = "process.on('SIGTERM', () => {})\nsetInterval(() => {}, 1_000)"
 
-it('one whose judge takes too long is asked for again, and the judge is killed', async () => {
+it('one whose inspector takes too long is asked for again, and the inspector is killed', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
   const program = join(folder.path, 'stubborn.mjs')
   await writeFile(program, stubborn)
   const enqueue = createBoundedQueue({ name: 'test pdfs', running: 1, inFlight: 2, waitMs: 60_000 })
-  const judge = { program, limitMs: 200, enqueue }
-  const results = await Promise.allSettled([1, 2, 3].map(() => checkPdf(program, judge)))
+  const inspector = { program, limitMs: 200, enqueue }
+  const results = await Promise.allSettled([1, 2, 3].map(() => checkPdf(program, inspector)))
   // The third finds the queue full.
   expect(results.map((result) => result.status === 'rejected' && unavailabilityOf(result.reason))).toEqual([
     { cause: 'other', detail: 'pdfs' },

@@ -33,8 +33,8 @@ const Verdict = z.union([z.strictObject({ pages: z.number().int() }), z.strictOb
  * Returns the number of pages of the PDF at `path`. Throws `invalid` or `tooLarge` with a message for the person.
  * Throws `unavailable` when too many files wait, or when the machine is too busy to check this one in time.
  */
-export async function checkPdf(path: string, judge: PdfInspector = ownInspector): Promise<number> {
-  const verdict = await judge.enqueue(() => verdictOn(path, judge))
+export async function checkPdf(path: string, inspector: PdfInspector = ownInspector): Promise<number> {
+  const verdict = await inspector.enqueue(() => verdictOn(path, inspector))
   if ('fault' in verdict) {
     throw invalid({ file: verdict.fault === 'active' ? uploadMessages.activePdf : uploadMessages.unreadablePdf })
   }

@@ -41,13 +41,13 @@ export function checkObjects(): PdfObjects {
   const texts = new Set<string>()
   const files: string[] = []
 
-  const judge = (value: unknown): void => {
+  const inspect = (value: unknown): void => {
     if (typeof value === 'string') {
       if (active.has(value)) throw new Refused('active')
-    } else if (Array.isArray(value)) value.forEach(judge)
+    } else if (Array.isArray(value)) value.forEach(inspect)
     else if (isDictionary(value)) {
       checkDictionary(value)
-      Object.values(value).forEach(judge)
+      Object.values(value).forEach(inspect)
     }
   }
   const checkDictionary = (dictionary: Dictionary): void => {
@@ -71,9 +71,9 @@ export function checkObjects(): PdfObjects {
       const stream = object.stream
       if (isDictionary(stream)) {
         if (isDictionary(stream.dict)) checkStream(stream.dict)
-        judge(stream.dict)
+        inspect(stream.dict)
       } else {
-        judge(object.value)
+        inspect(object.value)
         if (opensPlace(object.value)) places.add(name)
         if (isText(object.value)) texts.add(name)
       }

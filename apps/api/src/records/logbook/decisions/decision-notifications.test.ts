@@ -101,7 +101,7 @@ describe('a bulk decision', () => {
 
 describe('whatever the kind of record', () => {
   it('its notification holds the title of the kind and nothing of the content', async ({ harness, teacher }) => {
-    let judged = 0
+    let checked = 0
     for (const { id } of kinds) {
       const kind = kindOf(id)
       if (kind.departments || kind.verifiedBy) continue
@@ -118,8 +118,8 @@ describe('whatever the kind of record', () => {
       const rows = await harness.db.uncheckedRows(z.object({ facts: z.unknown() }), 'select facts from notifications')
       const page = `${kind.route}?edit=${entry.id}`
       expect(rows, id).toEqual([{ facts: { by: 'Dr teacher', records: kind.title, page } }])
-      judged++
+      checked++
     }
-    expect(judged).toBeGreaterThan(12)
+    expect(checked).toBeGreaterThan(12)
   })
 })

@@ -34,9 +34,9 @@ describe(`every kind (TEST_SEED=${testSeed})`, () => {
       const departmentCode = kind.departments?.[0] ?? 'general-medicine'
       for (const corruption of corruptionsOf(kind, today, seededRandom(testSeed))) {
         const invalid = corrupted(values, corruption)
-        const judged = parseValues(kind, invalid, { today, departmentCode, mode: 'submit' })
+        const checked = parseValues(kind, invalid, { today, departmentCode, mode: 'submit' })
         const { status, body } = await send(invalid)
-        expect([status, body.fields], corruption.what).toEqual([400, judged.ok ? {} : judged.fields])
+        expect([status, body.fields], corruption.what).toEqual([400, checked.ok ? {} : checked.fields])
         expect(Object.keys(body.fields ?? {}), corruption.what).toContain(corruption.key)
       }
       expect((await send(values)).status).toBe(200)

@@ -33,7 +33,7 @@ export const listFavourites = (db: Database, scope: Scope): Promise<StoredFavour
 
 const lock = statement({
   name: 'favourites.lock',
-  scope: everybody('a lock of the caller alone'),
+  scope: everybody('locks only the caller’s own rows'),
   params: { studentId: text },
   row: {},
   sql: 'select from pg_advisory_xact_lock(hashtextextended(:studentId, 0))',

@@ -69,9 +69,9 @@ const linkProblem = (state: ClosedState): Problem =>
 
 /** The open link of a token; throws the reason when it is not open. */
 async function openLink(api: Api, token: string, now: Date): Promise<OpenLink> {
-  const judged = await resolveLink(api, token, now)
-  if (!judged) throw linkProblem('unknown')
-  const { link, state, verifier, entry } = judged
+  const checked = await resolveLink(api, token, now)
+  if (!checked) throw linkProblem('unknown')
+  const { link, state, verifier, entry } = checked
   if (state !== 'open') throw linkProblem(state)
   if (!verifier || !entry) throw linkProblem('noRight')
   return { link, verifier, entry }

@@ -41,30 +41,34 @@ export interface ResolvedLink {
   entry: Entry | null
 }
 
-type Judging = Pick<Services, 'db' | 'secondFactorRequiredFor'>
+type LinkServices = Pick<Services, 'db' | 'secondFactorRequiredFor'>
 
 /** The link of a token with its present state; null for an unknown token. */
-export async function resolveLink(services: Judging, token: string, now: Date): Promise<ResolvedLink | null> {
+export async function resolveLink(services: LinkServices, token: string, now: Date): Promise<ResolvedLink | null> {
   const { db } = services
   const link = await findLink(db, token)
   if (!link) return null
-  const judged = await judge(services, link, now)
+  const checked = await check(services, link, now)
   // This link itself may have made the decision between the two reads.
-  const isUsedSince = judged.state === 'decided' && (await findLink(db, token))?.usedAt
-  return isUsedSince ? { ...judged, state: 'used' } : judged
+  const isUsedSince = checked.state === 'decided' && (await findLink(db, token))?.usedAt
+  return isUsedSince ? { ...checked, state: 'used' } : checked
 }
 
-async function judge(services: Judging, link: StoredLink, now: Date): Promise<ResolvedLink> {
+async function check(services: LinkServices, link: StoredLink, now: Date): Promise<ResolvedLink> {
   const verifier = await findVerifier(services, link.teacherId, now)
   const entry = verifier && (await findEntryOf(services.db, verifier, link.entryId, now))
   return { link, state: stateOf(link, entry, now), verifier, entry }
 }
 
 /** A record's link as its student sees it; null when they requested none. */
-export async function findRequestedLink(services: Judging, entryId: string, now: Date): Promise<RequestedLink | null> {
+export async function findRequestedLink(
+  services: LinkServices,
+  entryId: string,
+  now: Date,
+): Promise<RequestedLink | null> {
   const link = await findLinkOfEntry(services.db, entryId)
   if (!link) return null
-  const { state } = await judge(services, link, now)
+  const { state } = await check(services, link, now)
   const { teacherName: teacher, askedAt, expiresAt, openedAt } = link
   return {
     state,

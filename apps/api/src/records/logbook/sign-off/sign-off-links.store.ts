@@ -177,7 +177,7 @@ const keptMs = 30 * dayMs
 
 const deleteOld = statement({
   name: 'signOffLinks.deleteOld',
-  scope: everybody('the sweep in the background'),
+  scope: everybody('the background sweep'),
   params: { keptSince: timestamp },
   row: {},
   sql: 'delete from sign_off_links where expires_at <= :keptSince',

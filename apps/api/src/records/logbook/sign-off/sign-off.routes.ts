@@ -50,15 +50,15 @@ export function signOffRoutes(api: Api, hasher: PasswordHasher): void {
   })
 
   serve(api, signOffs.open, async ({ params, request, now, audit }) => {
-    const judged = await resolveLink(api, params.token, now)
-    await countTry(api, openings, whoTriesLink(judged !== null, params.token, request.ip), now)
-    if (!judged) return { link: unknownLink }
-    const { link } = judged
+    const checked = await resolveLink(api, params.token, now)
+    await countTry(api, openings, whoTriesLink(checked !== null, params.token, request.ip), now)
+    if (!checked) return { link: unknownLink }
+    const { link } = checked
     await db.transaction(async () => {
-      if (judged.state === 'open' && (await noteOpening(db, params.token, now)))
+      if (checked.state === 'open' && (await noteOpening(db, params.token, now)))
         await audit({ subject: { kind: 'entry', id: link.entryId }, detail: { teacher: link.teacherId } })
     })
-    return { link: await presentLink(db, judged) }
+    return { link: await presentLink(db, checked) }
   })
 
   // Names no passkey, so that a link does not reveal which passkeys its teacher has.

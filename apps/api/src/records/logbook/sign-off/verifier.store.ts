@@ -16,7 +16,7 @@ import { scopeFor } from '#api/kernel/operations/serve.ts'
 
 const find = statement({
   name: 'signOffs.verifier',
-  scope: everybody('the teacher of a link, or whom a student asks: their rights are judged by what is found'),
+  scope: everybody('the teacher of a link, or the teacher a student asks; their rights are checked on the row found'),
   params: { id: uuid, rolesWithFactor: texts },
   row: viewerRow,
   sql: `select ${viewerColumns} from accounts a left join departments d on d.id = a.department_id

@@ -49,7 +49,7 @@ const names = ['student_id', 'teacher_id', 'verified_by']
 const nameColumns = 'student_name, teacher_name, verifier_name'
 const contentNames = contentColumns.split(',').map((column) => column.trim().split(' ')[0])
 
-const seeding = everybody('written when the database is filled, by nobody’s request')
+const seeding = everybody('written while the database is filled, without a request')
 const params = { rows: json(z.array(z.record(z.string(), z.unknown()))) }
 
 const entriesInsert = statement({

@@ -10,7 +10,7 @@ import { storedDecisions } from './decided-records.store.ts'
 
 const eventsInsert = statement({
   name: 'entries.takenOver',
-  scope: everybody('written when records are stored as decided, by nobody’s request'),
+  scope: everybody('written when records are stored as decided, without a request'),
   params: { now: timestamp, events: json(z.array(z.record(z.string(), z.unknown()))) },
   row: {},
   sql: `insert into audit_events (at, action, outcome, college_id, subject_kind, subject_id, request_id, ip, detail)

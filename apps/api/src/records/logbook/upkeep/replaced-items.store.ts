@@ -15,7 +15,7 @@ const replaced = `jsonb_each(e.details) as chosen (key, item)
 
 const replace = statement({
   name: 'entries.replaceItems',
-  scope: everybody('who may merge the items was judged; all records of the place follow'),
+  scope: everybody('the right to merge the items was checked; all records of the place follow'),
   params: {
     departmentId: uuid,
     collegeId: uuid.nullable(),

@@ -44,10 +44,10 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   throw content.attachmentId ? fileRefusal(body) : new Problem('conflict')
 }
 
-/** Returns the result of `judge`. When the request is refused now but was recorded before, returns that entry. */
-async function unlessRecorded<T>(api: Api, call: Call<typeof entries.create>, judge: () => T): Promise<T | Created> {
+/** Returns the result of `attempt`. When the request is refused now but was recorded before, returns that entry. */
+async function unlessRecorded<T>(api: Api, call: Call<typeof entries.create>, attempt: () => T): Promise<T | Created> {
   try {
-    return judge()
+    return attempt()
   } catch (thrown) {
     const earlier = thrown instanceof Problem ? await recordedBefore(api, call) : null
     if (!earlier) throw thrown

@@ -122,7 +122,7 @@ export const isPictureOfPractice = async (db: Database, scope: Scope, fileId: st
 
 const set = statement({
   name: 'practice.set',
-  scope: everybody('a question that the caller holds: its scope is judged'),
+  scope: everybody('a question that the caller has locked within their scope'),
   params: { id: uuid, at: timestamp.nullable() },
   row: {},
   sql: 'update questions set practice_at = :at where id = :id',

@@ -139,7 +139,7 @@ export async function insertStateLink(
 
 const revoke = statement({
   name: 'stateLinks.revoke',
-  scope: everybody('a link that the caller holds: its scope is judged'),
+  scope: everybody('a link that the caller has locked within their scope'),
   params: { id: uuid, byId: uuid, now: timestamp },
   row: {},
   sql: 'update drp_state_links set revoked_by_id = :byId, revoked_at = :now where id = :id',

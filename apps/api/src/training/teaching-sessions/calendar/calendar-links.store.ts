@@ -58,7 +58,7 @@ export async function revokeCalendarLink(db: Database, personId: string): Promis
 
 const findOwner = statement({
   name: 'calendarLinks.owner',
-  scope: everybody('a calendar that knows the secret of a link: what its owner may read is judged by what is found'),
+  scope: everybody('a calendar that knows the secret of a link; its owner’s rights are checked on the row found'),
   params: { secretHash: text, rolesWithFactor: texts },
   row: viewerRow,
   sql: `select ${viewerColumns} from calendar_links l join accounts a on a.id = l.person_id

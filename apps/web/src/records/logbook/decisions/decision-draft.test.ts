@@ -15,14 +15,14 @@ function seminarCriteria(): readonly string[] {
 }
 
 test('an untouched decision misses status, score and remark', () => {
-  const judged = validateDraft(procedure, { details: {} }, blankDecision, rubrics)
-  expect(judged).toMatchObject({ ok: false, message: 'All fields are required!' })
-  expect(judged.ok ? [] : Object.keys(judged.faults)).toEqual(['status', 'score', 'remark'])
+  const checked = validateDraft(procedure, { details: {} }, blankDecision, rubrics)
+  expect(checked).toMatchObject({ ok: false, message: 'All fields are required!' })
+  expect(checked.ok ? [] : Object.keys(checked.faults)).toEqual(['status', 'score', 'remark'])
 })
 
 test('the checklist says what it wants in its own words', () => {
-  const judged = validateDraft(kindOf('checklist'), { details: {} }, { ...blankDecision, status: 'Approved' }, rubrics)
-  expect(judged).toMatchObject({ ok: false, message: 'All fields are required: Status, Score, and Remark' })
+  const checked = validateDraft(kindOf('checklist'), { details: {} }, { ...blankDecision, status: 'Approved' }, rubrics)
+  expect(checked).toMatchObject({ ok: false, message: 'All fields are required: Status, Score, and Remark' })
 })
 
 test('a grade, zero too, is a score', () => {
@@ -57,8 +57,8 @@ test('a rubric is complete only when every criterion is rated', () => {
     faults: { score: 'All fields are required!' },
   })
   const ratings = Object.fromEntries(criteria.map((title) => [title, '4']))
-  const judged = validateDraft(activity, seminar, { ...partly, ratings }, rubrics)
-  expect(judged).toMatchObject({ ok: true, score: criteria.map((title) => ({ title, value: 4 })) })
+  const checked = validateDraft(activity, seminar, { ...partly, ratings }, rubrics)
+  expect(checked).toMatchObject({ ok: true, score: criteria.map((title) => ({ title, value: 4 })) })
 })
 
 test('the mean shows once all is rated, until then how much is', () => {

@@ -64,15 +64,15 @@ export function DecisionForm(props: Props) {
 
   function decide(pressed: string): void {
     if (isBusy) return
-    const judgement = validateDraft(kind, entry, draft, rubrics)
-    if (!judgement.ok) {
-      setFaults(judgement.faults)
-      const first = judgement.faults.status ? statusId : judgement.faults.score ? scoreInputId : remarkId
+    const checked = validateDraft(kind, entry, draft, rubrics)
+    if (!checked.ok) {
+      setFaults(checked.faults)
+      const first = checked.faults.status ? statusId : checked.faults.score ? scoreInputId : remarkId
       document.getElementById(first)?.focus()
-      setSummary({ title: decisionMessages.incomplete.title, message: judgement.message })
+      setSummary({ title: decisionMessages.incomplete.title, message: checked.message })
       return
     }
-    const { ok: _, ...decision } = judgement
+    const { ok: _, ...decision } = checked
     onDecide({ revision: entry.revision, ...decision }, pressed)
   }
 

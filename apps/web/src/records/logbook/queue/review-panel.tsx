@@ -70,18 +70,18 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   }
 
   function decide(decided: DecisionDraft): void {
-    const judgement = validateDraft(kind, entry, decided, rubrics)
-    if (judgement.ok) {
-      const { ok: _, ...decision } = judgement
+    const checked = validateDraft(kind, entry, decided, rubrics)
+    if (checked.ok) {
+      const { ok: _, ...decision } = checked
       onDecide(entry, decision)
       return
     }
     onDraft(decided)
     const missing = missingScore(mode, decided)
-    setFaults({ ...judgement.faults, ...(missing ? { score: missing } : {}) })
+    setFaults({ ...checked.faults, ...(missing ? { score: missing } : {}) })
     // On a phone the remark and the rubric are in the sheet; the grade is in the bar.
-    if (isPhone && (judgement.faults.remark || mode.mode === 'rubric')) setIsSheetOpen(true)
-    focus(judgement.faults.score ? scoreInputId : remarkId)
+    if (isPhone && (checked.faults.remark || mode.mode === 'rubric')) setIsSheetOpen(true)
+    focus(checked.faults.score ? scoreInputId : remarkId)
   }
 
   const approve = () => decide({ ...draft, status: 'Approved' })

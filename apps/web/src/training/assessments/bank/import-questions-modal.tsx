@@ -37,8 +37,10 @@ function rowsOf(table: Table): QuestionRow[] | string {
 
 const faultsOf = (rows: readonly QuestionRow[]): string[] =>
   rows.flatMap((row) => {
-    const judged = validateQuestionRow(row)
-    return 'faults' in judged ? judged.faults.map((fault) => fillMessage(questionMessages.rowFault, { ...fault })) : []
+    const checked = validateQuestionRow(row)
+    return 'faults' in checked
+      ? checked.faults.map((fault) => fillMessage(questionMessages.rowFault, { ...fault }))
+      : []
   })
 
 export function ImportQuestionsModal({ onClose }: { onClose: () => void }) {
