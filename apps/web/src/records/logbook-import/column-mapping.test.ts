@@ -15,14 +15,14 @@ const headings = ['S.No', 'Email ID', 'Date', 'Where', 'OPD cases']
 beforeEach(() => localStorage.clear())
 
 describe('the columns of a file', () => {
-  it('are known by their headings, and by what the person chose before', () => {
+  it('are matched by their headings and by the person’s earlier choices', () => {
     expect(mappingOf(who, columns, headings)).toEqual({ student: 1, date: 2, opdCases: 4 })
     rememberMapping('hod', 'opd-campus', headings, { student: 1, date: 2, opdCases: 4, venue: 3 })
     expect(mappingOf(who, columns, headings)).toEqual({ student: 1, date: 2, opdCases: 4, venue: 3 })
     expect(mappingOf({ ...who, userId: 'another' }, columns, headings)).not.toHaveProperty('venue')
   })
 
-  it('survive nonsense in the memory of the device', () => {
+  it('are matched despite invalid choices stored on the device', () => {
     localStorage.setItem('rounds.record-columns.hod.opd-campus', '[1')
     expect(mappingOf(who, columns, headings)).toMatchObject({ student: 1 })
   })
@@ -30,7 +30,7 @@ describe('the columns of a file', () => {
   it.each([
     ['CSV', async () => csvTemplate(columns)],
     ['XLSX', () => xlsxTemplate(columns)],
-  ])('of the template as %s are all known', async (_, template) => {
+  ])('of the template as %s are all recognised', async (_, template) => {
     const table = await readSheet(new File([await template()], 'opd-campus'))
     const mapping = mappingOf(who, columns, table[0] ?? [])
     expect(Object.keys(mapping)).toEqual(columns.map(({ key }) => key))
@@ -41,7 +41,7 @@ describe('the columns of a file', () => {
 })
 
 describe('the rows of a file', () => {
-  it('keep their numbers; empty ones are left out', () => {
+  it('keep their line numbers, skip empty ones and respect the limits', () => {
     const table = [headings, ['1', 'a@example.org', '', '', ''], [], ['3', '', '', '', '7']]
     expect(rowsOf(recordSheet(table, columns), { student: 1, opdCases: 4 })).toEqual([
       { line: 2, cells: { student: 'a@example.org' } },
@@ -59,7 +59,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it('are sent 200 at a time, fewer where they are long', () => {
+  it('are sent 200 at a time, fewer when long', () => {
     const row = (length: number) => ({ line: 2, cells: { activity: 'x'.repeat(length) } })
     const sizes = (rows: ReturnType<typeof row>[]) => requestsOf(rows).map((some) => some.length)
     expect(sizes(Array.from({ length: 450 }, () => row(10)))).toEqual([200, 200, 50])

@@ -91,7 +91,7 @@ describe('a chosen file', () => {
     expect(await screen.findByText(/2 records to verify · 1 row left out/)).toBeVisible()
   })
 
-  test('says which kinds no spreadsheet brings', async ({ opened: _ }) => {
+  test('cannot contain certain kinds, which the page lists', async ({ opened: _ }) => {
     await openScreen('/record-imports', anHod)
     expect(await screen.findByText(/Mandatory Checklist, .*\(each record needs its file\)/)).toBeVisible()
   })
@@ -114,7 +114,7 @@ test.for([
   'Please write the date as dd-mm-yyyy, with four digits of the year.',
   'No teacher of your department has this name or e-mail address. Correct it, or leave the cell empty.',
   'Several teachers have this name. Please write the e-mail address.',
-])('a row says what is wrong in its cell: %s', async (sentence, { server, opened: _ }) => {
+])('a row shows what is wrong in its cell: %s', async (sentence, { server, opened: _ }) => {
   server.answers(recordImports.rows, { rows: [{ ...faulty, faults: { date: sentence } }], page })
   await openScreen(`/record-imports?id=${draft.id}`, anHod)
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -123,7 +123,7 @@ test.for([
 test.for([
   'Records of this kind cannot be imported.',
   'You chose another file at the same moment. Please look at that one, or choose again.',
-])('a file that is not taken says why: %s', async (message, { server, opened: _ }) => {
+])('a refused file shows the reason: %s', async (message, { server, opened: _ }) => {
   const user = await choose(csv)
   await user.click(await screen.findByRole('combobox', { name: 'Procedure' }))
   await user.click(await screen.findByRole('option', { name: 'Work' }))
@@ -135,7 +135,7 @@ test.for([
 test.for([
   'No row can be imported. Correct the rows below, then choose the file again.',
   'This import of records has already started.',
-])('an import that cannot begin says why: %s', async (message, { server, opened: _ }) => {
+])('an import that cannot start shows the reason: %s', async (message, { server, opened: _ }) => {
   const user = await openScreen(`/record-imports?id=${draft.id}`, anHod)
   await user.click(await screen.findByRole('button', { name: 'Import 2 records' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import 2 records?' }))
@@ -149,7 +149,7 @@ describe('an import that has ended', () => {
     'The records can be verified once their import has ended.',
     'No record of this import is waiting for verification.',
     'Please confirm the statement.',
-  ])('that cannot be verified says why: %s', async (message, { server, opened: _ }) => {
+  ])('shows why it cannot be verified: %s', async (message, { server, opened: _ }) => {
     server.answers(recordImports.find, { import: done })
     const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
     await user.click(await screen.findByRole('checkbox', { name: statement }))
@@ -158,7 +158,7 @@ describe('an import that has ended', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('of one record is verified in the singular', async ({ server, opened: _ }) => {
+  test('of one record uses the singular when verified', async ({ server, opened: _ }) => {
     server.answers(recordImports.find, { import: { ...done, counts: { ...none, imported: 1 } } })
     const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
     await user.click(await screen.findByRole('checkbox', { name: statement }))
@@ -168,7 +168,7 @@ describe('an import that has ended', () => {
     expect(await screen.findByText('1 record was verified.')).toBeVisible()
   })
 
-  test('a day ago cannot be taken back', async ({ server, opened: _ }) => {
+  test('cannot be undone after a day', async ({ server, opened: _ }) => {
     server.answers(recordImports.find, { import: done })
     const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
     await user.click(await screen.findByRole('button', { name: 'Take the records back…' }))
@@ -180,7 +180,7 @@ describe('an import that has ended', () => {
 
   const statement = 'I have seen the paper logbook or file that this record comes from, and it says the same.'
 
-  test('is verified by a statement', async ({ server, opened: _ }) => {
+  test('is verified by confirming a statement', async ({ server, opened: _ }) => {
     server.answers(recordImports.find, { import: done })
     const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
     const button = await screen.findByRole('button', { name: 'Verify 2 records' })
@@ -195,7 +195,7 @@ describe('an import that has ended', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: statement })).toBeNull())
   })
 
-  test('is taken back after a question', async ({ server, opened: _ }) => {
+  test('is undone after a confirmation', async ({ server, opened: _ }) => {
     server.answers(recordImports.find, { import: done })
     const user = await openScreen(`/record-imports?id=${done.id}`, anHod)
     await user.click(await screen.findByRole('button', { name: 'Take the records back…' }))
@@ -210,7 +210,7 @@ describe('an import that has ended', () => {
     expect(screen.getByText(shown)).toBeVisible()
   })
 
-  test('says how many records were removed', async ({ server, opened: _ }) => {
+  test('shows how many records were removed', async ({ server, opened: _ }) => {
     server.answers(recordImports.find, {
       import: { ...done, state: 'undone', counts: { ...none, undone: 5, faulty: 1 } },
     })
@@ -219,7 +219,7 @@ describe('an import that has ended', () => {
     expect(screen.getByText('Removed 5')).toBeInTheDocument()
   })
 
-  test('tells of rows that are there already', async ({ server, opened: _ }) => {
+  test('reports rows that repeat a record or another row', async ({ server, opened: _ }) => {
     const rows = [
       { ...faulty, faults: { row: recordImportMessages.present } },
       { ...faulty, line: 5, faults: { row: 'Row 3 says the same.' } },
@@ -230,7 +230,7 @@ describe('an import that has ended', () => {
     expect(screen.getByText('Row 3 says the same.')).toBeVisible()
   })
 
-  test('tells of a row that could not be stored', async ({ server, opened: _ }) => {
+  test('reports a row that could not be stored', async ({ server, opened: _ }) => {
     const refused = { ...faulty, state: 'refused' as const, faults: { row: recordImportMessages.notStored } }
     server.answers(recordImports.find, { import: { ...done, counts: { ...none, refused: 1 } } })
     server.answers(recordImports.rows, { rows: [refused], page })
@@ -239,7 +239,7 @@ describe('an import that has ended', () => {
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  test('leads to its records, and stands among the earlier ones', async ({ server, opened: _ }) => {
+  test('links to its records and appears among the earlier imports', async ({ server, opened: _ }) => {
     const imported = { ...faulty, state: 'imported' as const, student: 'Dr Asha Rao', cells: {}, faults: {} }
     server.answers(recordImports.list, { imports: [done, { ...done, id: draft.id.replace(/1$/, '9') }] })
     server.answers(recordImports.find, { import: { ...done, counts: { ...none, imported: 1 } } })

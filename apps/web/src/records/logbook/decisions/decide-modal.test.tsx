@@ -13,7 +13,7 @@ import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('checklist')
 
-test('a checklist item that could not be verified shows a notice', async ({ server }) => {
+test('verifying a checklist item shows a notice when no answer arrives', async ({ server }) => {
   const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...entry, identity: null } })
@@ -30,7 +30,7 @@ test('a checklist item that could not be verified shows a notice', async ({ serv
   expect(await refusalOf(title)).toHaveTextContent(message)
 })
 
-test('a decision says at its field what is missing, and in a dialog what the server has against it', async ({
+test('a decision shows missing fields in place and the server’s refusal in a dialog', async ({
   server,
 }) => {
   const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
@@ -50,7 +50,7 @@ test('a decision says at its field what is missing, and in a dialog what the ser
   await expectInDialog(attempt, [decisionMessages.notScored, decisionMessages.ratedTwice], 'invalid')
 })
 
-test('after a change of the student the words of the decision are still there', async ({ server }) => {
+test('a decision keeps its text when the student changes the record', async ({ server }) => {
   const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
   const changed = { ...entry, revision: entry.revision + 1 }
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
@@ -70,7 +70,7 @@ test('after a change of the student the words of the decision are still there', 
   expect((await form()).getByRole('radio', { name: '3 Good' })).toBeChecked()
 })
 
-test('reopening an approved record wants a reason', async ({ server }) => {
+test('reopening an approved record asks for a reason', async ({ server }) => {
   const entry = anEntry({ kind: 'checklist', status: 'Approved', score: 3, details: { particular: 'GCP' } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...entry, identity: null } })

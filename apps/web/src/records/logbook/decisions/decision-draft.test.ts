@@ -14,18 +14,18 @@ function seminarCriteria(): readonly string[] {
   return mode.mode === 'rubric' ? mode.rubric.criteria : []
 }
 
-test('an untouched decision misses status, score and remark', () => {
+test('an untouched decision lacks status, score and remark', () => {
   const checked = validateDraft(procedure, { details: {} }, blankDecision, rubrics)
   expect(checked).toMatchObject({ ok: false, message: 'All fields are required!' })
   expect(checked.ok ? [] : Object.keys(checked.faults)).toEqual(['status', 'score', 'remark'])
 })
 
-test('the checklist says what it wants in its own words', () => {
+test('the checklist has its own message for missing fields', () => {
   const checked = validateDraft(kindOf('checklist'), { details: {} }, { ...blankDecision, status: 'Approved' }, rubrics)
   expect(checked).toMatchObject({ ok: false, message: 'All fields are required: Status, Score, and Remark' })
 })
 
-test('a grade, zero too, is a score', () => {
+test('a grade of zero counts as a score', () => {
   const draft = { ...blankDecision, status: 'Rejected' as const, remark: ' Please repeat. ', grade: '0' }
   expect(validateDraft(procedure, { details: {} }, draft, rubrics)).toEqual({
     ok: true,
@@ -61,7 +61,7 @@ test('a rubric is complete only when every criterion is rated', () => {
   expect(checked).toMatchObject({ ok: true, score: criteria.map((title) => ({ title, value: 4 })) })
 })
 
-test('the mean shows once all is rated, until then how much is', () => {
+test('the number of rated criteria shows until all are rated, then the mean', () => {
   expect(overallText(['a', 'b'], { a: '3' })).toBe('1 of 2 rated')
   expect(overallText(['a', 'b', 'c'], { a: '3', b: '4', c: '3' })).toBe('3.33')
   expect(submittedScore({ mode: 'grade' }, blankDecision)).toBeUndefined()

@@ -31,7 +31,7 @@ function harness(send: (decision: HeldDecision) => Promise<readonly TargetResult
 }
 
 describe('a held decision', () => {
-  it('is sent once its ten seconds are over, not before', async () => {
+  it('is sent after ten seconds and not before', async () => {
     const { held, keys, settled } = harness(async (one) => done(one))
     held.hold(decision('a'))
     await vi.advanceTimersByTimeAsync(undoMs - 1)
@@ -40,7 +40,7 @@ describe('a held decision', () => {
     expect([keys(), settled, held.present().held]).toEqual([['a'], ['a'], []])
   })
 
-  it('taken back is never sent', async () => {
+  it('is never sent after an undo', async () => {
     const { held, keys } = harness(async (one) => done(one))
     held.hold(decision('a'))
     expect(held.undo('a')?.key).toBe('a')
@@ -49,7 +49,7 @@ describe('a held decision', () => {
     expect(keys()).toEqual([])
   })
 
-  it('cannot be taken back once it is on its way', async () => {
+  it('cannot be undone while it is being sent', async () => {
     const { held } = harness(() => new Promise(() => {}))
     held.hold(decision('a'))
     await vi.advanceTimersByTimeAsync(undoMs)
@@ -57,7 +57,7 @@ describe('a held decision', () => {
     expect(held.present().held[0]?.state).toBe('sending')
   })
 
-  it('is kept without a connection and sent when it is back', async () => {
+  it('waits while the connection is lost and is sent once it returns', async () => {
     let isOnline = false
     const { held, settled } = harness(async (one) => (isOnline ? done(one) : notSent))
     held.hold(decision('a'))
@@ -70,7 +70,7 @@ describe('a held decision', () => {
     expect([settled, held.present().held]).toEqual([['a'], []])
   })
 
-  it('is tried again with growing pauses, and not before the server wants it', async () => {
+  it('is retried after growing pauses, no sooner than the server asks', async () => {
     let retryAfterMs: number | null = null
     const { held, keys } = harness(async () => ({ retryAfterMs }))
     held.hold(decision('a'))
@@ -91,7 +91,7 @@ describe('a held decision', () => {
     expect(keys()).toHaveLength(asked + 1)
   })
 
-  it('is sent at once when the server can be reached again, unless it can still be taken back', async () => {
+  it('is sent at once on reconnection unless it can still be undone', async () => {
     let isOnline = false
     const { held, settled } = harness(async (one) => (isOnline ? done(one) : notSent))
     held.hold(decision('a'))
@@ -103,7 +103,7 @@ describe('a held decision', () => {
     expect([settled, held.undo('b')?.key]).toEqual([['a'], 'b'])
   })
 
-  it('is sent at once when the page is left, also what is already under way', async () => {
+  it('is sent at once when the user leaves the page, even if already in flight', async () => {
     const { held, sent } = harness(() => new Promise(() => {}))
     held.hold(decision('a'))
     await vi.advanceTimersByTimeAsync(undoMs)
@@ -116,7 +116,7 @@ describe('a held decision', () => {
     ])
   })
 
-  it('is waited for by a flush, until it was answered or could not be sent', async () => {
+  it('keeps a flush waiting until it is answered or cannot be sent', async () => {
     const { held, settled } = harness(async (one) => (one.key === 'a' ? done(one) : notSent))
     held.hold(decision('a'))
     held.hold(decision('b'))
@@ -125,7 +125,7 @@ describe('a held decision', () => {
     expect(held.present().held.map((one) => [one.decision.key, one.state])).toEqual([['b', 'waiting']])
   })
 
-  it('that was refused is told of until it is dismissed; the others are counted', async () => {
+  it('shows its refusal until dismissed, and is counted if accepted', async () => {
     const refusal = { message: 'Somebody decided this record before you.', present: null }
     const { held } = harness(async (one) =>
       done(one).map((result) => (one.key === 'a' ? { ...result, refusal } : result)),
@@ -140,7 +140,7 @@ describe('a held decision', () => {
     expect(held.present().decidedCount).toBe(0)
   })
 
-  it('of somebody whose session is over is neither shown to nor sent by another, and waits for them', async () => {
+  it('is neither shown to nor sent by another user, and waits for its author', async () => {
     const { held, keys, settled } = harness(async (one) => done(one))
     held.hold(decision('a'))
     held.switchTo('somebody else')

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await loadNotes(store)
 })
 
-test('what was written comes back, the patient with it, and goes when it is done', async () => {
+test('keeps a draft with its patient until it is removed', async () => {
   await shelf.write('', draft)
   expect(await shelf.read('')).toEqual(draft)
   await shelf.remove('')
   expect(await shelf.read('')).toBeNull()
 })
 
-test('signed out there is nothing and nothing is kept; signed in again there is everything', async () => {
+test('reads and keeps no draft after sign-out, and finds the old one after sign-in', async () => {
   await shelf.write('r-1', draft)
   await store.lock()
   expect(await shelf.read('r-1')).toBeNull()
@@ -56,7 +56,7 @@ test('a draft belongs to one person, one kind and one place', async () => {
   expect(await shelf.read('')).toBeNull()
 })
 
-test('a store that hangs is not waited for without end, and nothing is taken for its answer', async () => {
+test('a store that hangs makes reading fail instead of finding no draft', async () => {
   vi.useFakeTimers()
   try {
     const hanging = { ...store, personId: () => 'me', get: () => new Promise<never>(() => {}) }
@@ -69,7 +69,7 @@ test('a store that hangs is not waited for without end, and nothing is taken for
   }
 })
 
-test('a deleted record leaves nothing here, wherever it was begun', async () => {
+test('forgetting a record removes its draft, whichever form it was started in', async () => {
   await shelf.write('', draft)
   await shelf.write('r-2', { ...draft, recordId: 'r-2' })
   await forgetDraft(shelf, 'r-2')
@@ -78,7 +78,7 @@ test('a deleted record leaves nothing here, wherever it was begun', async () => 
   expect(await shelf.read('')).toBeNull()
 })
 
-test('a damaged draft is none, unknown keys are left out, what an older version kept is understood', () => {
+test('ignores damaged drafts and unknown keys, and reads drafts of older versions', () => {
   const now = new Date()
   expect(draftFrom({ ...draft, values: { role: 'Assisted', gone: 'x' } }, procedure, now)?.values).toEqual({
     role: 'Assisted',
@@ -88,7 +88,7 @@ test('a damaged draft is none, unknown keys are left out, what an older version 
   expect(draftFrom(older, procedure, now)).toEqual(draft)
 })
 
-test('an old draft is left once the server has its words, and stays as long as this device alone has them', () => {
+test('an old draft expires only once the server has its text', () => {
   const later = new Date(Date.now() + 15 * dayMs)
   expect(draftFrom({ ...draft, isStored: true }, procedure, later)).toBeNull()
   expect(draftFrom(draft, procedure, later)).toEqual(draft)
@@ -98,7 +98,7 @@ test('an old draft is left once the server has its words, and stays as long as t
   ).not.toBeNull()
 })
 
-test('the teacher of last time is remembered for each person', () => {
+test('remembers the last teacher of each person', () => {
   keepLastTeacher('me', { id: 't', name: 'Dr Rao' })
   expect(lastTeacher('me')).toEqual({ id: 't', name: 'Dr Rao' })
   expect(lastTeacher('somebody')).toBeNull()

@@ -57,7 +57,7 @@ const draft: DeviceDraft = {
 }
 const nothing = async () => null
 
-test('a tab that let go has it again at once', async () => {
+test('a tab that released a draft can hold it again at once', async () => {
   const { locks, aChannel } = aBrowser()
   const holds = createHolds(locks, aChannel())
   for (let times = 0; times < 3; times++) {
@@ -68,7 +68,7 @@ test('a tab that let go has it again at once', async () => {
   }
 })
 
-test('another tab cannot have it, and is handed what is written when it takes over', async () => {
+test('another tab cannot hold the same draft, but receives its text by taking over', async () => {
   const { locks, aChannel } = aBrowser()
   const [first, second] = [createHolds(locks, aChannel()), createHolds(locks, aChannel())]
   await first.take('draft', async () => draft)
@@ -81,7 +81,7 @@ test('another tab cannot have it, and is handed what is written when it takes ov
   expect(await first.take('draft', nothing)).not.toBeNull()
 })
 
-test('a record that is being sent is not taken over until that is done', async () => {
+test('a record that is being sent cannot be taken over until sending ends', async () => {
   const { locks, aChannel } = aBrowser()
   const [first, second] = [createHolds(locks, aChannel()), createHolds(locks, aChannel())]
   const sending = await first.take('draft', null)
@@ -91,7 +91,7 @@ test('a record that is being sent is not taken over until that is done', async (
   expect(await second.take('draft', nothing)).not.toBeNull()
 })
 
-test('a tab that is asleep is told when it wakes that another one has it', async () => {
+test('a sleeping tab learns on waking that another tab holds the draft', async () => {
   const { locks } = aBrowser()
   const [asleep, awake] = [createHolds(locks, null, 0), createHolds(locks, null, 0)]
   let isTold = false

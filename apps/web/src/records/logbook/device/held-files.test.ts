@@ -12,7 +12,7 @@ import { dropForgotten, heldFile, heldInDrafts, holdFile } from './held-files.ts
 const later = () => Date.now() + 15 * dayMs
 const aFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
-test('a file that a draft names is not forgotten, one that nobody names is', async () => {
+test('keeps a file that a draft names and deletes a file that none names', async () => {
   await unlockDevice('me', 'a'.repeat(64))
   const [named, other] = [await holdFile(aFile('scan.pdf')), await holdFile(aFile('other.pdf'))]
   await notesWritten()

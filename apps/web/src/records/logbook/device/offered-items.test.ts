@@ -23,13 +23,13 @@ const ids = (
   ...asked: [KeptCatalogueItem['shelf'], { within?: string; under?: KeptCatalogueItem['shelf']; search?: string }]
 ) => offeredFrom(items, ...asked).map(({ id }) => id)
 
-test('a shelf, within the chosen parent, with what fits every parent', () => {
+test('offers the items of the chosen parent and those that fit every parent', () => {
   expect(ids('procedure', {})).toEqual(['any', 'lp', 'tr'])
   expect(ids('procedure', { within: 'bm' })).toEqual(['any', 'tr'])
   expect(ids('skill', { within: 'neuro' })).toEqual([])
 })
 
-test('under a shelf of parents, each item with its own', () => {
+test('offers the items below a list of parents, each with its own parent', () => {
   expect(ids('skill', { under: 'procedureCompetency' })).toEqual(['sm', 'theirs'])
   expect(ids('skill', { under: 'diagnosticCompetency' })).toEqual([])
   expect(offeredFrom(items, 'procedure', { under: 'procedureCompetency' }).map(({ parent }) => parent?.title)).toEqual([
@@ -38,12 +38,12 @@ test('under a shelf of parents, each item with its own', () => {
   ])
 })
 
-test('is searched by other names and with mistakes too', () => {
+test('finds items by other names and despite typing mistakes', () => {
   expect(ids('procedure', { search: 'spinal' })).toEqual(['lp'])
   expect(ids('procedure', { search: 'trepine' })).toEqual(['tr'])
 })
 
-test('has what others added after all the rest, however well it fits', () => {
+test('lists items added by others last, however well they match', () => {
   expect(ids('skill', {})).toEqual(['sm', 'theirs'])
   expect(ids('skill', { search: 'aspirate smear' })).toEqual(['theirs'])
   expect(ids('skill', { search: 'smear' })).toEqual(['sm', 'theirs'])

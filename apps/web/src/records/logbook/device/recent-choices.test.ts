@@ -13,18 +13,18 @@ beforeEach(async () => {
 })
 const titles = (user = 'u', within = '') => recentChoices(user, 'skill', within).map(({ title }) => title)
 
-test('the latest stands first, once, and five are kept', () => {
+test('keeps the five latest choices, newest first and without repeats', () => {
   for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'B'])
     keepRecentChoice('u', 'skill', '', { id: title, title, parent: null })
   expect(titles()).toEqual(['B', 'F', 'E', 'D', 'C'])
 })
 
-test('another person and another parent have their own', () => {
+test('keeps separate choices for each person and each parent', () => {
   keepRecentChoice('u', 'skill', '', { id: '1', title: 'Tap', parent: null })
   expect([titles('v'), titles('u', 'parent')]).toEqual([[], []])
 })
 
-test('a choice comes back with its parent, and one that was kept without has none', () => {
+test('returns a choice with its parent, or with none if kept without', () => {
   const parent = { id: 'p', title: 'Bedside' }
   keepNote('recent.u.skill.', [
     { id: '1', title: 'Tap', parent },
@@ -33,7 +33,7 @@ test('a choice comes back with its parent, and one that was kept without has non
   expect(recentChoices('u', 'skill', '').map((choice) => choice.parent)).toEqual([parent, null])
 })
 
-test.each(['nonsense', {}, [1, null, { id: 1 }]])('what is kept as %j is nothing', (kept) => {
+test.each(['nonsense', {}, [1, null, { id: 1 }]])('reads stored %j as no choices', (kept) => {
   keepNote('recent.u.skill.', kept)
   expect(titles()).toEqual([])
 })

@@ -8,7 +8,7 @@ const kind = kindOf('checklist')
 const about = (particular: string, updatedAt: string, status: 'Approved' | 'Pending' | 'Rejected') =>
   anEntry({ kind: 'checklist', details: { particular }, updatedAt, status })
 
-it('lists every choice in its order, with the approved record or the latest', () => {
+it('lists every choice in order with its approved or latest record', () => {
   const entries = [
     about('GCP', '2026-06-01T00:00:00Z', 'Approved'),
     about('GCP', '2026-06-09T00:00:00Z', 'Rejected'),
@@ -27,7 +27,7 @@ it('lists every choice in its order, with the approved record or the latest', ()
   expect(dueChoices(kindOf('procedure'), entries)).toBeNull()
 })
 
-it('knows what waits on this device', () => {
+it('marks the choices that wait on this device', () => {
   const waiting = dueChoices(kind, [], [{ particular: 'GCP' }])?.filter(({ isUnsent }) => isUnsent)
   expect(waiting?.map(({ value }) => value)).toEqual(['GCP'])
 })

@@ -6,7 +6,7 @@ import { isNarrowed, listQuery, openedId, sortable } from './entry-filters.ts'
 const page = { page: 2, size: 10 as const }
 const id = '01a1cde4-8138-76bb-98ca-498314098544'
 
-test('an address becomes what the server is asked', () => {
+test('turns an address into the query for the server', () => {
   const filters = {
     status: 'Pending',
     studentId: id,
@@ -18,12 +18,12 @@ test('an address becomes what the server is asked', () => {
   expect(listQuery('procedure', { ...page, ...filters })).toEqual({ kind: 'procedure', ...page, ...filters })
 })
 
-test('a list is sorted by what it can be sorted by', () => {
+test('keeps the sort order of an address unless it is the default', () => {
   expect(listQuery('procedure', { ...page, sort: 'score-desc' }).sort).toBe('score-desc')
   expect(listQuery('procedure', { ...page, sort: 'newest' })).toEqual({ kind: 'procedure', ...page })
 })
 
-test('the records of all colleges are sorted by no column, those of one of them are', () => {
+test('the Master sorts by column only in a list narrowed by college, student or search', () => {
   const asked = listQuery('procedure', { ...page, sort: 'score-desc' })
   expect(sortable(asked, 'master')).toEqual({ listed: { kind: 'procedure', ...page }, hasColumns: false })
   const oldest = listQuery('procedure', { ...page, sort: 'oldest' })
@@ -37,19 +37,19 @@ test('the records of all colleges are sorted by no column, those of one of them 
   expect(sortable(asked, 'admin')).toEqual({ listed: asked, hasColumns: true })
 })
 
-test('nonsense in an address is dropped instead of refused', () => {
+test('drops nonsense in an address instead of refusing it', () => {
   const filters = { status: 'Lost', studentId: 'me', from: 'yesterday', to: '2026-02-31', sort: 'random' }
   expect(listQuery('procedure', { ...page, ...filters })).toEqual({ kind: 'procedure', ...page })
   expect(openedId({ open: 'procedure' })).toBeNull()
   expect(openedId({ open: id })).toBe(id)
 })
 
-test('an order does not narrow a list', () => {
+test('a sort order does not narrow a list', () => {
   expect(isNarrowed({ sort: 'oldest' })).toBe(false)
   expect(isNarrowed({ search: 'x' })).toBe(true)
 })
 
-test('a page shows the kind of its address, where the department has it', () => {
+test('an address shows its kind only where the department has it', () => {
   expect(kindAt('/task/procedure', 'general-medicine')?.id).toBe('procedure')
   expect(kindAt('/checkList/', 'general-medicine')?.id).toBe('checklist')
   expect(kindAt('/task/nonsense', 'general-medicine')).toBeNull()

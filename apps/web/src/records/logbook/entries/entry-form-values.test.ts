@@ -37,34 +37,34 @@ const entry = anEntry({
   submittedAt: null,
 })
 
-test('a new entry is dated today, leave and postings are not', () => {
+test('a new entry is dated today, except leave and postings', () => {
   expect(blankContent(procedure, today).values).toEqual({ date: today })
   expect(blankContent(kindOf('leave-record'), today).values).toEqual({})
   expect(blankContent(kindOf('drp-offline'), today).values).toEqual({})
 })
 
-test('a stored entry opens with ids as values and their words beside them', () => {
+test('a stored entry opens with ids as values and their labels beside them', () => {
   const { values, shown } = contentOfEntry(procedure, entry, { patient: 'Ramesh Kumar', ipd: 'IPD 11' })
   expect(values).toMatchObject({ competency: 'c', skill: 's', teacher: person.id, patient: 'Ramesh Kumar' })
   expect(shown).toEqual({ competency: 'Biopsies', skill: 'Skin biopsy', teacher: 'Dr Rao' })
 })
 
-test('repeating the last entry leaves its date, its patient and its remark behind', () => {
+test('repeating the last entry leaves out its date, patient and remark', () => {
   const repeated = repeatedContent(procedure, entry, today)
   expect(repeated?.values).toEqual({ date: today, competency: 'c', skill: 's', role: 'Assisted', teacher: person.id })
   expect(repeated?.shown.skill).toBe('Skin biopsy')
 })
 
-test('nothing is repeated from the department before a move, whose catalogue is not this one', () => {
+test('does not repeat an entry of an earlier department, whose catalogue differs', () => {
   const formerPlace = { college: 'A', department: 'Surgery' }
   expect(repeatedContent(procedure, { ...entry, formerPlace }, today)).toBeNull()
 })
 
-test('of a case sheet, where all is the patient’s, nothing is repeated', () => {
+test('does not repeat a case sheet, which is all about the patient', () => {
   expect(repeatedContent(kindOf('clinical-case'), { ...entry, kind: 'clinical-case' }, today)).toBeNull()
 })
 
-test('another competency empties the procedure that was chosen within the old one', () => {
+test('changing the competency clears the procedure chosen within it', () => {
   const before = contentOfEntry(procedure, entry, null)
   const after = withValue(procedure.fields, before, 'competency', 'other', 'Taps')
   expect(after.values.competency).toBe('other')
@@ -73,13 +73,13 @@ test('another competency empties the procedure that was chosen within the old on
   expect(withValue(procedure.fields, before, 'role', 'Observed').values.skill).toBe('s')
 })
 
-test('blanks and the order of keys are no change', () => {
+test('blanks and the order of keys do not count as changes', () => {
   expect(isChanged({ a: 'x', b: 'y' }, { b: 'y', a: 'x', c: ' ', d: [''] })).toBe(false)
   expect(isChanged({ a: 'x' }, { a: 'y' })).toBe(true)
   expect(isChanged({ a: 'x' }, {})).toBe(true)
 })
 
-test('a section counts what is due in it, and is known by its first field', () => {
+test('a section counts its required fields and is identified by its first field', () => {
   const sheet = kindOf('clinical-case')
   const [header] = sheet.sections ?? []
   const keys = header?.keys ?? []
@@ -89,7 +89,7 @@ test('a section counts what is due in it, and is known by its first field', () =
   expect(sectionsWith(procedure, { role: 'wrong' })).toEqual([])
 })
 
-test('the first wrong input is the first that the form shows, in whichever order they are told', () => {
+test('the first invalid field is the first one on the form, however faults are ordered', () => {
   const wrong = { competency: 'Competency is required.', skill: 'Procedure is required.' }
   expect(firstKeyOf(procedure, wrong)).toBe('skill')
   expect(firstKeyOf(procedure, { elsewhere: 'Wrong.' })).toBe('elsewhere')

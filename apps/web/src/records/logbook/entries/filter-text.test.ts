@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { filterText } from './filter-text.ts'
 
-test('a list that nothing narrows is every record', () => {
+test('describes an unfiltered list as every record', () => {
   expect(filterText({ kind: 'procedure' }, undefined)).toBe('Every record\u00a0· Newest first')
 })
 
-test('every filter and the order are named', () => {
+test('names every filter and the sort order', () => {
   const query = {
     status: 'Pending',
     collegeId: '01a1cde4-8138-76bb-98ca-498314098541',

@@ -14,19 +14,19 @@ const entry = (change = {}) => ({
   studentRemark: null,
 })
 
-test('findings are told by their labels, the written one stays a field', () => {
+test('lists findings by their labels and keeps the written one as a field', () => {
   const { present, absent, others } = findingsOf(shownFields(kind, entry(), null, section?.keys))
   expect(present).toEqual(['Pallor', 'Edema'])
   expect(absent).toEqual(['Icterus', 'Cyanosis', 'Clubbing', 'Lymphadenopathy'])
   expect(others.map(({ key }) => key)).toEqual(['otherFinding'])
 })
 
-test('only what was answered throughout can say that there was nothing', () => {
+test('a section is complete only when every finding is answered', () => {
   const read = (change = {}) => findingsOf(shownFields(kind, entry(change), null, section?.keys)).isWhole
   expect([read(), read({ pallor: undefined })]).toEqual([true, false])
 })
 
-test('what a draft does not say is neither present nor absent', () => {
+test('an unanswered finding is neither present nor absent', () => {
   const { present, absent } = findingsOf(shownFields(kind, entry({ pallor: undefined }), null, section?.keys))
   expect([present, absent.includes('Pallor')]).toEqual([['Edema'], false])
 })

@@ -17,20 +17,20 @@ test.beforeEach(({ server }) => {
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
 })
 
-test('within thirty days of the end, until when everything can be recorded', async () => {
+test('shows for thirty days after the term until when records can be added', async () => {
   const last = ago(30)
   await openScreen('/task/opd-campus', { ...aStudent, termUntil: last })
   const said = fillMessage(entryMessages.termEnding, { day: longDay(last), until: longDay(ago(0)) })
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('later, what can still be done', async () => {
+test('shows after thirty days what remains possible', async () => {
   const last = ago(31)
   await openScreen('/task/opd-campus', { ...aStudent, termUntil: last })
   expect(await screen.findByText(fillMessage(entryMessages.termEnded, { day: longDay(last) }))).toBeVisible()
 })
 
-test('nothing on the last day', async () => {
+test('shows nothing on the last day of the term', async () => {
   await openScreen('/task/opd-campus', { ...aStudent, termUntil: ago(0) })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByText(/Your term ended/)).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ import { newRecordId, recordIdOf } from './record-id.ts'
 const sixteen = fc.uint8Array({ minLength: 16, maxLength: 16 })
 const moment = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
-test('is a UUID of version 7 whatever the time and the dice', () => {
+test('is a version 7 UUID for any time and any random bytes', () => {
   fc.assert(
     fc.property(moment, sixteen, (now, random) => {
       const id = recordIdOf(now, random)

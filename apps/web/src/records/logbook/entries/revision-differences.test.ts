@@ -16,11 +16,11 @@ const read = (kind: string, older: ReturnType<typeof content>, newer: ReturnType
 const opd = { date: '2026-06-01', venue: 'Ward 4', opdCases: 12 }
 
 describe('differences', () => {
-  it('are none between equal revisions', () => {
+  it('are empty between equal revisions', () => {
     expect(read('opd-campus', content(opd), content({ ...opd }))).toEqual([])
   })
 
-  it('name each changed field with what it said before and says now, in form order', () => {
+  it('list each changed field with its old and new text, in form order', () => {
     const now = content({ ...opd, venue: 'Ward 9', date: '2026-06-02' }, { teacher: { id: 'u', name: 'Dr Iyer' } })
     expect(read('opd-campus', content(opd), now)).toEqual([
       ['01-06-2026', '02-06-2026'],
@@ -29,7 +29,7 @@ describe('differences', () => {
     ])
   })
 
-  it('say that a patient is another one where the masks look alike', () => {
+  it('show that the patient changed although the masks look alike', () => {
     const masked = content({ patient: 'R••• K•••', ipd: '•••17' })
     const told = differences(kindOf('procedure'), masked, masked, ['patient'])
     expect(told.map(({ before, after }) => [before.text, after.text])).toEqual([
@@ -37,7 +37,7 @@ describe('differences', () => {
     ])
   })
 
-  it('tell the two ends of a range apart', () => {
+  it('distinguish the two ends of a range', () => {
     const leave = { fromDate: '2026-06-01', toDate: '2026-06-03' }
     expect(read('leave-record', content(leave), content({ ...leave, toDate: '2026-06-04' }))).toContainEqual([
       '03-06-2026',
@@ -45,7 +45,7 @@ describe('differences', () => {
     ])
   })
 
-  it('see another file under the same name', () => {
+  it('include another file with the same name', () => {
     const file = (id: string) => content({}, { attachment: { id, name: 'certificate.pdf', type: 'application/pdf' } })
     expect(read('extra-curricular', file('a'), file('b'))).toEqual([['certificate.pdf', 'certificate.pdf']])
     expect(read('extra-curricular', file('a'), file('a'))).toEqual([])

@@ -11,7 +11,7 @@ const content = (details: Record<string, unknown>, studentRemark = 'Please grant
   attachment: null,
 })
 
-test('a range is shown as two fields, days as people read them', () => {
+test('shows a range as two fields with readable dates', () => {
   const shown = shownFields(leave, content({ fromDate: '2026-12-01', toDate: '2026-12-05', leaveDays: 5 }), null)
   expect(shown.slice(0, 3).map(({ label, text }) => [label, text])).toEqual([
     ['From', '01-12-2026'],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { studentOptions } from './student-options.ts'
 
-it('tells students of one name apart', () => {
+it('distinguishes students with the same name', () => {
   const name = 'Asha Rao'
   const labels = studentOptions([
     { id: 'a', name, identity: 'KMC 1', joiningDate: '2025-08-01' },

@@ -27,20 +27,20 @@ const favourite: Favourite = {
   gone: [],
 }
 
-test('the patient, the date and the remark are not kept, the rest is, in words', () => {
+test('keeps all but the patient, the date and the remark, and shows it as text', () => {
   expect(keptValues(procedure, begun)).toEqual({ competency: 'c', skill: 's', role: 'Assisted' })
   expect(keptContent(procedure, begun).map(({ text }) => text)).toEqual(['Taps', 'Ascitic tap', 'Assisted'])
   expect(keptContent(procedure, { values: { patient: 'Ramesh Kumar', date: '2026-06-15' }, shown: {} })).toEqual([])
 })
 
-test('the name offered says what was done and how', () => {
+test('suggests a name from what was done and how', () => {
   expect(suggestedName(procedure, begun)).toBe('Ascitic tap, assisted')
   expect(suggestedName(procedure, { values: {}, shown: {} })).toBe('')
   const long = { values: { topic: 'x'.repeat(80) }, shown: {} }
   expect(suggestedName(kindOf('surgical-skill'), long)).toHaveLength(60)
 })
 
-test('a favourite leaves what is typed of the patient, the date and the remark, and brings no remark of before', () => {
+test('applying a favourite keeps the typed patient, date and remark and adds no remark', () => {
   const before = { ...favourite, values: { ...favourite.values, studentRemark: 'Seen' } }
   const { values, shown } = withFavourite(procedure, begun, before)
   expect(values).toEqual({
@@ -55,13 +55,13 @@ test('a favourite leaves what is typed of the patient, the date and the remark, 
   expect(shown).toEqual(favourite.shown)
 })
 
-test('what was chosen within another competency does not stay where the favourite lost its own', () => {
+test('applying a favourite without its competency clears the procedure of another one', () => {
   const { competency, ...rest } = favourite.values
   const { values } = withFavourite(procedure, begun, { ...favourite, values: { competency, role: rest.role } })
   expect(values).not.toHaveProperty('skill')
 })
 
-test('one goes on at the first input that is due and empty', () => {
+test('continues at the first required field that is empty', () => {
   expect(firstBlankKey(procedure, { date: '2026-06-15' })).toBe('skill')
   expect(firstBlankKey(procedure, { date: '2026-06-15', competency: 'c', skill: 's' })).toBe('patient')
   expect(firstBlankKey(procedure, { ...begun.values, teacher: 't', studentRemark: 'Seen' })).toBeUndefined()

@@ -15,7 +15,7 @@ import { openRecordSheet } from './record-sheet-state.ts'
 const leave = kindOf('leave-record')
 const favourite = { id: '0197a000-0000-7000-8000-0000000000a1', kind: 'procedure', name: 'Ascitic tap' } as const
 
-test('begins with favourites and what was recorded last, and has all kinds in groups', async ({ server }) => {
+test('lists favourites and recent kinds first, then all kinds in groups', async ({ server }) => {
   server.answers(favourites.list, { favourites: [{ ...favourite, values: {}, shown: {}, gone: [] }] })
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   for (const kind of ['publication', 'procedure', 'opd-campus', 'skill-lab', 'procedure'])

@@ -32,7 +32,7 @@ async function openSheet(server: FakeServer, account = aStudent) {
   return { user, form, open }
 }
 
-test('one press writes into the empty fields only, and the next takes that back', async ({ server }) => {
+test('“All absent” fills only the empty findings, and its undo clears them', async ({ server }) => {
   const { user, form, open } = await openSheet(server)
   await open(/^Physical examination/)
   await user.click(within(form.getByRole('group', { name: /^Pallor/ })).getByRole('radio', { name: 'Present' }))
@@ -58,7 +58,7 @@ test('one press writes into the empty fields only, and the next takes that back'
   expect(form.getByRole('textbox', { name: /^Respiratory System/ })).toHaveValue('No abnormality detected')
 })
 
-test('numbers are kept with their unit, words as they are, and the bar moves', async ({ server }) => {
+test('keeps numbers with their unit and text as typed, and advances the progress bar', async ({ server }) => {
   const { user, form, open } = await openSheet(server)
   const bar = form.getByRole('progressbar', { name: 'Filled in' })
   expect(bar).toHaveAttribute('aria-valuetext', '1 of 45 fields')
@@ -88,7 +88,7 @@ test('numbers are kept with their unit, words as they are, and the bar moves', a
   )
 })
 
-test('the list leads back into the one that is not finished', async ({ server }) => {
+test('the list leads back to the unfinished case', async ({ server }) => {
   server.answers(entries.list, { entries: [draft], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...draft, identity: null } })
   server.answers(accounts.teachers, { data: [] })
@@ -104,7 +104,7 @@ test.for([
   ['before it was ever saved', false, '0197a000-0000-7000-8000-0000000000f1'],
   ['after it was saved once', true, '0197a000-0000-7000-8000-0000000000f2'],
 ] as const)(
-  'what was written when the network went, %s, is there to go on with',
+  'text typed without a network, %s, can be continued',
   async ([_, wasSaved, id], { server }) => {
     // A different person for each test, so that the device store is empty.
     await unlockDevice(id, 'a'.repeat(64))

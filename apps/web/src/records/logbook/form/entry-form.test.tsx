@@ -13,7 +13,7 @@ import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('extra-curricular')
 
-test('a draft that could not be saved shows a notice', async ({ server }) => {
+test('shows a notice when a draft cannot be saved', async ({ server }) => {
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   server.isSilentAt(entries.create)
   const user = await openScreen(kind.route, aStudent)
@@ -23,7 +23,7 @@ test('a draft that could not be saved shows a notice', async ({ server }) => {
   expect(await refusalOf(entryMessages.notSaved.title)).toHaveTextContent(entryMessages.notSaved.message)
 })
 
-test('the toast of a record that is sent leads back into its form', async ({ server }) => {
+test('the toast of a sent record leads back to its form', async ({ server }) => {
   const opd = kindOf('opd-campus')
   const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur' }
   const sent = anEntry({
@@ -49,7 +49,7 @@ test('the toast of a record that is sent leads back into its form', async ({ ser
   expect(await again.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Camp')
 })
 
-test('the toast of a record of the District Residency does not promise it to the department alone', async ({
+test('the toast of a District Residency record names coordinator or department as the recipient', async ({
   server,
 }) => {
   const drp = kindOf('drp-activity')
@@ -73,7 +73,7 @@ test('the toast of a record of the District Residency does not promise it to the
   expect(await screen.findByText('Sent to your coordinator or your department.')).toBeVisible()
 })
 
-test('the toast of a record that is stored leads to another one of its kind', async ({ server }) => {
+test('the toast of a stored record leads to another one of its kind', async ({ server }) => {
   const message = 'Draft saved'
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   server.answers(entries.create, { message, entry: anEntry({ kind: 'extra-curricular', status: 'Draft' }) })

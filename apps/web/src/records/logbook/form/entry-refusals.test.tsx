@@ -45,7 +45,7 @@ describe('an empty form', () => {
     ['thesis-review', entryMessages.requiredFields],
     ['specialty-posting', entryMessages.requiredFields],
     ['publication', entryMessages.allData],
-  ] as const)('of %s says what is missing', async ([id, { title, message }], { server }) => {
+  ] as const)('of %s lists what is missing', async ([id, { title, message }], { server }) => {
     const { user, form } = await openForm(server, id)
     await user.click(await form.findByRole('button', { name: 'Submit' }))
     expect(await summaryOf(title)).toHaveTextContent(message)
@@ -54,7 +54,7 @@ describe('an empty form', () => {
   test.for([
     ['academic-program', entryMessages.quotedFieldEmpty],
     ['checklist', entryMessages.fieldEmpty],
-  ] as const)('of %s names the field', async ([id, { title, message }], { server }) => {
+  ] as const)('of %s names the missing field', async ([id, { title, message }], { server }) => {
     const { user, form } = await openForm(server, id)
     await user.click(await form.findByRole('button', { name: 'Submit' }))
     const [before = '', after = ''] = message.split('{name}')
@@ -63,7 +63,7 @@ describe('an empty form', () => {
     expect(summary).toHaveTextContent(after)
   })
 
-  test('of a form without its file asks for it', async ({ server }) => {
+  test('without its file asks for it', async ({ server }) => {
     const { user, form } = await openForm(server, 'drp-offline')
     await user.click(await form.findByRole('button', { name: 'Submit' }))
     expect(await summaryOf(entryMessages.drpcFile.title)).toHaveTextContent(entryMessages.drpcFile.message)
@@ -84,7 +84,7 @@ describe('an empty form', () => {
   })
 })
 
-test('half a day of leave is of casual leave, and on one day', async ({ server }) => {
+test('half-day leave must be casual leave on a single day', async ({ server }) => {
   const { user, form } = await openForm(server, 'leave-record')
   await user.type(await form.findByRole('textbox', { name: /^From/ }), '01-07-2099')
   await user.type(form.getByRole('textbox', { name: /^To/ }), '02-07-2099')
@@ -113,7 +113,7 @@ async function fill(user: User, form: ReturnType<typeof within>) {
   await user.type(form.getByRole('textbox', { name: /^Student remark/ }), 'Busy.')
 }
 
-test('a record that no answer came to, and that the device cannot keep, says so', async ({ server }) => {
+test('reports a record that neither the server nor the device has stored', async ({ server }) => {
   const { user, form } = await openForm(server, 'opd-campus')
   await fill(user, form)
   server.isSilentAt(entries.create)
@@ -122,7 +122,7 @@ test('a record that no answer came to, and that the device cannot keep, says so'
   expect(await refusalOf(title)).toHaveTextContent(message)
 })
 
-test('a correction that no answer came to says so', async ({ server }) => {
+test('reports a correction that received no answer', async ({ server }) => {
   const details = { date: '2026-06-15', venue: 'Ward 4', opdCases: 12 }
   const rejected = anEntry({ status: 'Rejected', teacher, studentRemark: 'Seen', verifierRemark: 'Which?', details })
   server.answers(entries.list, { entries: [rejected], page: { page: 1, size: 10, total: 1 } })
@@ -135,7 +135,7 @@ test('a correction that no answer came to says so', async ({ server }) => {
   expect(await refusalOf(title)).toHaveTextContent(message)
 })
 
-test('a kind that the department does not have is refused', async ({ server }) => {
+test('shows the refusal of a kind that the department does not have', async ({ server }) => {
   const { user, form } = await openForm(server, 'opd-campus')
   await fill(user, form)
   server.refuses(entries.create, 'invalid', {
@@ -147,7 +147,7 @@ test('a kind that the department does not have is refused', async ({ server }) =
 })
 
 describe('a favourite', () => {
-  test('that cannot be kept', async ({ server }) => {
+  test('shows why it cannot be kept', async ({ server }) => {
     const { user, form } = await openForm(server, 'opd-campus')
     await fill(user, form)
     await user.click(form.getByRole('button', { name: 'Keep as favourite' }))
@@ -162,7 +162,7 @@ describe('a favourite', () => {
     ])
   })
 
-  test('that cannot be moved', async ({ server }) => {
+  test('shows why it cannot be moved', async ({ server }) => {
     const kept = (n: number, name: string) => ({
       id: `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d1${n}`,
       kind: 'opd-campus' as const,

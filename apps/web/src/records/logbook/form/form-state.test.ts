@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { checkForm } from './form-state.ts'
 
 describe(`a form (TEST_SEED=${testSeed})`, () => {
-  test.each(kinds.map(({ id }) => id))('of %s accepts what is right and shows each fault at its field', (id) => {
+  test.each(kinds.map(({ id }) => id))('of %s accepts valid values and shows each fault at its field', (id) => {
     const kind = kindOf(id)
     const { today, departmentCode } = goldenContext(kind)
     const context = { today, departmentCode }

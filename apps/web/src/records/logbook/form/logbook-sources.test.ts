@@ -7,7 +7,7 @@ import { sourcesFor } from './logbook-sources.tsx'
 
 const inDepartment = (id: string) => ({ ...aStudent, department: { id, name: id, code: id } })
 
-test('what was chosen in the department before a move is not offered in the next', () => {
+test('recent choices of the department before a move are not offered in the next', () => {
   const before = sourcesFor(inDepartment('surgery'))
   before.keepRecent('skill', '', { id: '1', title: 'Tap', parent: null })
   expect(before.recent('skill', '').map(({ title }) => title)).toEqual(['Tap'])

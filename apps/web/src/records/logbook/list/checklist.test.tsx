@@ -42,7 +42,7 @@ test.beforeEach(({ server }) => {
 
 test.afterEach(() => void vi.useRealTimers())
 
-test('a student sees what became of each of the eight, and uploads what is missing', async ({ server }) => {
+test('a student sees the status of all eight items and uploads the missing ones', async ({ server }) => {
   const user = await openScreen('/checkList', aStudent)
   const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
   expect(list.getByRole('img', { name: '1 of 8 done' })).toBeVisible()
@@ -67,14 +67,14 @@ test('a student sees what became of each of the eight, and uploads what is missi
   expect(await correction.findByText('The stamp is missing.')).toBeVisible()
 })
 
-test('says since when an item is overdue', async () => {
+test('shows since when an item is overdue', async () => {
   vi.setSystemTime(new Date('2026-08-01T18:30:00Z'))
   await openScreen('/checkList', aStudent)
   const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
   expect(list.getByRole('button', { name: /^BLS & ACLS/ })).toHaveTextContent('Overdue since 1 Aug 2026')
 })
 
-test('a teacher reads the eight of one student, and which are overdue', async ({ server }) => {
+test('a teacher sees the eight items of one student and which are overdue', async ({ server }) => {
   vi.setSystemTime(new Date('2026-08-01T18:30:00Z'))
   const { id, name, joiningDate } = aStudent
   server.answers(accounts.studentOptions, { students: [{ id, name, joiningDate, termUntil: null }] })
@@ -85,7 +85,7 @@ test('a teacher reads the eight of one student, and which are overdue', async ({
   expect(list.queryByText('Upload')).not.toBeInTheDocument()
 })
 
-test('an item that waits on this device to be sent says so, and is not asked for again', async ({ server }) => {
+test('an item that waits on this device is marked as unsent and not requested again', async ({ server }) => {
   server.isSilentAt(entries.create)
   await unlockDevice(aStudent.id, 'a'.repeat(64))
   await openScreen('/checkList', aStudent)

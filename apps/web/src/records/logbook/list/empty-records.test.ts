@@ -10,7 +10,7 @@ it('names the status when nothing else narrows the list', () => {
   expect(emptyState(kind, true, { status: 'Rejected', search: 'x' }).emptyTitle).toBe('No records match these filters')
 })
 
-it('says how a list begins', () => {
+it('explains how a list receives its first record', () => {
   expect(emptyState(kind, true, {})).toEqual({ emptyHint: 'Press “Add procedure” to record your first one.' })
   expect(emptyState(kind, false, {}).emptyHint).toBe('Records appear here as soon as a student submits one.')
 })

@@ -26,7 +26,7 @@ test.beforeEach(({ server }) => {
   server.answers(entries.list, { entries: [rejected], page: { page: 1, size: 10, total: 1 } })
 })
 
-test('a rejected record opens in its form below the teacher’s words, and goes back to the teacher it names', async ({
+test('a rejected record opens in its form below the feedback and returns to its teacher', async ({
   server,
 }) => {
   server.answers(entries.open, opened(rejected))
@@ -46,7 +46,7 @@ test('a rejected record opens in its form below the teacher’s words, and goes 
   expect(server.sentTo(entries.edit)).toMatchObject([{ revision: 1, values: { venue: 'Ward 5' } }])
 })
 
-test('a link of yesterday reads what was submitted again since', async ({ server }) => {
+test('an old edit link opens a resubmitted record for reading', async ({ server }) => {
   server.answers(entries.open, opened({ ...rejected, status: 'Pending', revision: 2 }))
   await openScreen(`/task/opd-campus?edit=${rejected.id}`, aStudent)
   const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
@@ -54,7 +54,7 @@ test('a link of yesterday reads what was submitted again since', async ({ server
   expect(screen.queryByRole('dialog', { name: 'Edit OPD session' })).not.toBeInTheDocument()
 })
 
-test('a decision made from the opened record gives the focus back to its row, and an address to the page', async ({
+test('closing a dialog returns focus to its row, or to the page after a link', async ({
   server,
 }) => {
   const student = person(31, 'Dr Rao')

@@ -45,7 +45,7 @@ test('a small list is saved at once', async ({ server }) => {
   await waitFor(async () => expect(await button()).toHaveFocus())
 })
 
-test('a list of many students is saved after the password, by itself', async ({ server }) => {
+test('a list of many students is saved automatically after the password', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: false } })
   const user = await openScreen(kind.route, theMaster)
   await download(user)
@@ -68,7 +68,7 @@ test('a list of many students is saved after the password, by itself', async ({ 
   await waitFor(async () => expect(await button()).toHaveFocus())
 })
 
-test('a person with a second step gives a code too', async ({ server }) => {
+test('a user with two-step sign-in must also enter a code', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: true } })
   const user = await openScreen(kind.route, theMaster)
   await download(user)
@@ -86,7 +86,7 @@ test('a person with a second step gives a code too', async ({ server }) => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('Escape leaves everything as it was, with the focus on the button', async ({ server }) => {
+test('Escape cancels the download and returns focus to the button', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: false } })
   const user = await openScreen(kind.route, theMaster)
   await download(user)
@@ -97,7 +97,7 @@ test('Escape leaves everything as it was, with the focus on the button', async (
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a second download waits for the first', async ({ server }) => {
+test('a second download is refused while the first one runs', async ({ server }) => {
   server.refuses(entries.export, 'conflict', { title: 'One at a time', message: exportMessages.running })
   const user = await openScreen(kind.route, theMaster)
   await download(user)

@@ -24,20 +24,20 @@ const sortedHeads = async () => {
     .flatMap((head) => (head.hasAttribute('aria-sort') ? [head.textContent] : []))
 }
 
-test('offers the Master no order by a column before a college is chosen', async ({ server }) => {
+test('offers the Master no sorting beyond the date before a college is chosen', async ({ server }) => {
   await openScreen(`${route}?sort=score-desc`, theMaster)
   expect(await sortedHeads()).toEqual([expect.stringContaining('Date')])
   expect(server.queriesTo(entries.list)).toMatchObject([{ sort: 'newest' }])
 })
 
-test('is sorted by its columns within a college', async ({ server }) => {
+test('can be sorted by its columns within a college', async ({ server }) => {
   const collegeId = '0197a000-0000-7000-8000-00000000000c'
   await openScreen(`${route}?collegeId=${collegeId}&sort=score-desc`, theMaster)
   expect((await sortedHeads()).length).toBeGreaterThan(1)
   expect(server.queriesTo(entries.list)).toMatchObject([{ collegeId, sort: 'score-desc' }])
 })
 
-test('ends, and its last page says how to find the others', async ({ server }) => {
+test('ends on a page that explains how to find the other records', async ({ server }) => {
   await openScreen(`${route}?page=${lastPage}&size=20`, theMaster)
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()

@@ -23,7 +23,7 @@ const records = [bina, asha, bina].map((student, n) =>
 
 test.afterEach(() => void vi.useRealTimers())
 
-test('a list is printed with what the department files', async ({ server }) => {
+test('prints a list with the details that the department files', async ({ server }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00Z') })
   server.answers(entries.list, { entries: records, page: { page: 1, size: 10, total: 3 } })
   const user = await openScreen(kindOf('procedure').route, anHod)
@@ -45,7 +45,7 @@ test('a list is printed with what the department files', async ({ server }) => {
 test.for([
   ['an Admin, the department', { ...anHod, role: 'admin', department: null }, ['Department']],
   ['the Master, the college too', theMaster, ['Department', 'College']],
-] as const)('on paper the list says to %s of each record', async ([_, reader, heads], { server }) => {
+] as const)('each printed record names its place: for %s', async ([_, reader, heads], { server }) => {
   const place = { department: 'General Medicine', college: 'Demo College A' }
   const placed = records.map((entry) => ({ ...entry, place }))
   server.answers(entries.list, { entries: placed, page: { page: 1, size: 10, total: 3 } })

@@ -6,7 +6,7 @@ import { byStudent, filledColumns } from './printed-rows.ts'
 const asha = { id: '0197c3e8-1f42-7b90-a6d7-5b2e8f1c3a01', name: 'Dr Asha' }
 const bela = { id: '0197c3e8-1f42-7b90-a6d7-5b2e8f1c3a02', name: 'Dr Bela' }
 
-it('puts the records of a student together, in their order, the students by name', () => {
+it('groups records by student, sorted by name, and keeps their order', () => {
   const entries = [bela, asha, bela].map((student, index) => anEntry({ student, studentRemark: `${index}` }))
   expect(
     byStudent(entries).map(({ student, entries: own }) => [student.name, own.map((entry) => entry.studentRemark)]),
@@ -16,7 +16,7 @@ it('puts the records of a student together, in their order, the students by name
   ])
 })
 
-it('leaves out a column in which no record says anything', () => {
+it('leaves out columns that are empty in every record', () => {
   const columns = [
     { key: 'a', header: 'A', text: () => '' },
     { key: 'b', header: 'B', text: () => 'words' },

@@ -16,7 +16,7 @@ const paper = anEntry({
   details: { title: 'Ferritin in heart failure', journal: 'Indian Heart Journal', pubStatus: 'Accepted' },
 })
 
-test('a list of publications is narrowed, and its address keeps how', async ({ server }) => {
+test('filters a list of publications and keeps the filters in its address', async ({ server }) => {
   server.answers(entries.list, { entries: [paper], page: { page: 1, size: 10, total: 40 } })
   server.answers(accounts.studentOptions, { students: [{ id, name, joiningDate, termUntil: null }] })
   const user = await openScreen('/publication', anHod)
@@ -46,7 +46,7 @@ test('a list of publications is narrowed, and its address keeps how', async ({ s
 test.for([
   [anHod, /verify it/],
   [{ ...anHod, role: 'clerk', roleTitle: 'Clerk', canVerify: false } as const, /status and score/],
-] as const)('says what the reader can do there: %#', async ([reader, purpose], { server }) => {
+] as const)('explains what the reader can do there: %#', async ([reader, purpose], { server }) => {
   server.answers(entries.list, { entries: [paper], page: { page: 1, size: 10, total: 1 } })
   await openScreen('/publication', reader)
   expect(await screen.findByText(purpose)).toBeVisible()

@@ -16,7 +16,7 @@ describe('scoring by digits', () => {
     expect(scored({ mode: 'none' }, freshDraft, 3)).toEqual({})
   })
 
-  it('rates one criterion after the other, with the mean at the end, and takes the last back', () => {
+  it('rates the criteria in turn, then shows the mean, and undoes the last rating', () => {
     expect(criteria).toHaveLength(6)
     let draft = freshDraft
     for (const value of [4, 3, 4, 3, 2, 1]) draft = { ...draft, ...scored(mode, draft, value) }
@@ -26,13 +26,13 @@ describe('scoring by digits', () => {
     expect(overallText(criteria, draft.ratings)).toBe('5 of 6 rated')
   })
 
-  it('knows no 0 on a rubric', () => {
+  it('ignores 0 on a rubric', () => {
     expect(scored(mode, freshDraft, 0)).toEqual({})
   })
 })
 
-describe('the score that a rejection asks for', () => {
-  it('is missing until it is complete, and never where there is none', () => {
+describe('the score required for a rejection', () => {
+  it('is missing until complete, and never where no score applies', () => {
     expect(missingScore({ mode: 'none' }, freshDraft)).toBeNull()
     expect(missingScore({ mode: 'grade' }, freshDraft)).toBe('Please choose a score from 0 to 4.')
     expect(missingScore({ mode: 'grade' }, { ...freshDraft, grade: '0' })).toBeNull()
@@ -44,7 +44,7 @@ describe('the score that a rejection asks for', () => {
   })
 })
 
-it('a ready remark leaves open which way the record goes, and a rejection a rejection', () => {
+it('a ready remark leaves the decision open, but keeps a rejection that was chosen', () => {
   expect(remarked(freshDraft, 'Wrong date')).toEqual({ status: '', remark: 'Wrong date' })
   const rejected = { ...freshDraft, ...rejecting(freshDraft) }
   expect(remarked({ ...rejected, remark: 'Name the ward' }, 'Wrong date')).toEqual({
@@ -54,7 +54,7 @@ it('a ready remark leaves open which way the record goes, and a rejection a reje
 })
 
 describe('rejecting', () => {
-  it('empties the words of an approval and keeps one’s own', () => {
+  it('clears the default remark of an approval and keeps a typed one', () => {
     expect(freshDraft.remark).toBe(approvalRemark)
     expect(rejecting(freshDraft)).toEqual({ status: 'Rejected', remark: '' })
     expect(rejecting({ ...freshDraft, remark: 'Name the ward' }).remark).toBe('Name the ward')

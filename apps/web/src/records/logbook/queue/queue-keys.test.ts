@@ -17,13 +17,13 @@ describe('actionOf', () => {
     ['?', { name: 'help' }],
     ['toString', null],
     ['q', null],
-  ])('%s is %o', (key, action) => expect(actionOf({ ...plain, key })).toEqual(action))
+  ])('maps %s to %o', (key, action) => expect(actionOf({ ...plain, key })).toEqual(action))
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('leaves every key with %s alone', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('ignores keys pressed with %s', (modifier) => {
     expect(actionOf({ ...plain, key: 'a', [modifier]: true })).toBeNull()
   })
 
-  it('does what the help says for each single letter in it', () => {
+  it('handles every single letter in the help', () => {
     const letters = queueKeys.map(({ keys }) => keys).filter((keys) => keys.length === 1)
     for (const key of letters) expect([key, actionOf({ ...plain, key })]).not.toEqual([key, null])
   })

@@ -44,12 +44,12 @@ const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [war
 
 test.afterEach(() => void vi.restoreAllMocks())
 
-test('asks for what teachers decide on, without the records of coordinators', async ({ queue, server }) => {
+test('requests records for teachers, without those of coordinators', async ({ queue, server }) => {
   await queue()
   expect(server.queriesTo(entries.list)[0]).toMatchObject({ status: 'Pending', forTeachers: 'true', sort: 'oldest' })
 })
 
-test('lists what names one teacher only where asked to, and counts and clears that like other filters', async ({
+test('filters by named teacher only on request, and counts and clears that filter', async ({
   queue,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('lists what names one teacher only where asked to, and counts and clears th
   await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveValue(''))
 })
 
-test('the queue begins with what names its teacher where that was chosen last, until every teacher is', async ({
+test('remembers the filter for records naming the teacher until “Every teacher” is chosen', async ({
   queue,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('the queue begins with what names its teacher where that was chosen last, u
   expect(screen.getByLabelText('Teacher')).toHaveValue('')
 })
 
-test('a rejection asks for its score first, then for the remark, which a key fills', async ({ queue }) => {
+test('a rejection asks for its score, then for a remark, which a key can fill', async ({ queue }) => {
   const { user } = await queue([ward])
   await user.keyboard('5r')
   expect(await screen.findByText('Please choose a score from 0 to 4.')).toBeVisible()
@@ -94,7 +94,7 @@ test('a rejection asks for its score first, then for the remark, which a key fil
   expect(remark).toHaveValue('Details missing. Wrong date')
 })
 
-test('after a ready remark the short key decides nothing, and the teacher says which way', async ({
+test('after a ready remark the shortcut decides nothing until the teacher chooses a status', async ({
   queue,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('after a ready remark the short key decides nothing, and the teacher says w
   expect(server.sentTo(entries.decide)).toMatchObject([{ status: 'Rejected', remark: 'Wrong date', score: 3 }])
 })
 
-test('a decision half made is there again for its person alone', async ({ queue }) => {
+test('restores a half-made decision for its author only', async ({ queue }) => {
   const { user } = await queue([ward])
   await user.keyboard('2r')
   await user.keyboard('Name the ward')
@@ -124,7 +124,7 @@ test('a decision half made is there again for its person alone', async ({ queue 
   expect(screen.getByRole('textbox', { name: /feedback/i })).not.toHaveValue('Name the ward')
 })
 
-test('deciding many says how many of them name another teacher', async ({ queue }) => {
+test('deciding several records shows how many of them name another teacher', async ({ queue }) => {
   const { user, list } = await queue([
     { ...ward, teacher: { id: idOf(7), name: 'Dr Arvind Mathur' } },
     { ...leave, teacher: anHod },
@@ -137,14 +137,14 @@ test('deciding many says how many of them name another teacher', async ({ queue 
   expect(bar.queryByText(/another teacher/)).toBeNull()
 })
 
-test('what has a rubric cannot be selected, and says why', async ({ queue }) => {
+test('a record with a rubric cannot be selected, and shows the reason', async ({ queue }) => {
   const { list } = await queue()
   const box = list.getByRole('checkbox', { name: /^Cannot be selected: .*Seminar is scored criterion by criterion/ })
   expect(box).toBeDisabled()
   expect(list.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(2)
 })
 
-test('approving many asks first where a rejection is half written', async ({ queue }) => {
+test('approving several records asks first about an unfinished rejection', async ({ queue }) => {
   const { user, list } = await queue([ward, leave])
   await user.keyboard('r1')
   await user.keyboard('Name the ward')
@@ -159,7 +159,7 @@ test('approving many asks first where a rejection is half written', async ({ que
   expect(screen.queryByText('2 decided')).toBeNull()
 })
 
-test('the whole list decided while others wait says that they come, and nothing else', async ({ queue, server }) => {
+test('announces nothing but the next records once the whole list is decided', async ({ queue, server }) => {
   const { user, list } = await queue([ward, leave])
   server.answers(entries.list, { entries: [ward, leave], page: { page: 1, size: 100, total: 114 } })
   await act(() => queryClient.refetchQueries({ queryKey: ['entries', 'queue'] }))
@@ -173,7 +173,7 @@ test('the whole list decided while others wait says that they come, and nothing 
   await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))
 })
 
-test('approving many in a list asks as well where a rejection is half written in the queue', async ({
+test('approving several records in a list also asks about an unfinished rejection', async ({
   queue,
   server,
 }) => {
@@ -190,7 +190,7 @@ test('approving many in a list asks as well where a rejection is half written in
   expect(await screen.findByRole('dialog', { name: 'You have an unfinished rejection' })).toBeVisible()
 })
 
-test('on a phone a swipe to the side goes to the next record and back, one down or a short one nowhere', async ({
+test('on a phone, sideways swipes change the record; short or downward ones do not', async ({
   server,
 }) => {
   beOnPhone()
@@ -219,7 +219,7 @@ const touchesAt = (clientX: number, clientY: number) => {
   return Object.assign([touch], { item: (at: number) => [touch][at] ?? null })
 }
 
-test('words that fit nothing lead back to the whole queue', async ({ queue, server }) => {
+test('a search without matches leads back to the whole queue', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.answers(entries.list, { entries: [], page: { page: 1, size: 100, total: 0 } })
   await user.type(screen.getByRole('searchbox', { name: 'Search the queue' }), 'zzz')
@@ -232,7 +232,7 @@ test('words that fit nothing lead back to the whole queue', async ({ queue, serv
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('other records of the student read as they do in lists', async ({ queue }) => {
+test('shows other records of the student as lists do', async ({ queue }) => {
   const details = {
     fromDate: '2026-06-15',
     toDate: '2026-06-18',
@@ -273,7 +273,7 @@ test.for([
   fillMessage(decisionMessages.tooMany, { n: 100 }),
   decisionMessages.twice,
   fillMessage(decisionMessages.rubricAlone, { trainingType: 'Seminar' }),
-])('what many are refused for stands at each of them: %s', async (message, { queue, server }) => {
+])('shows at each record why a bulk decision is refused: %s', async (message, { queue, server }) => {
   const { user, list } = await queue([ward, leave])
   await user.click(list.getByRole('checkbox', { name: 'Select all' }))
   const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
@@ -286,7 +286,7 @@ test.for([
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
-test('a refused decision is there to be made again, with its words', async ({ queue, server }) => {
+test('a refused decision can be made again with its remark', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.refuses(entries.decide, 'changedElsewhere', { present: { ...ward, revision: ward.revision + 1 } })
   await user.keyboard('3r')
@@ -299,7 +299,7 @@ test('a refused decision is there to be made again, with its words', async ({ qu
   expect(screen.getByRole('textbox', { name: /feedback/i })).toHaveValue('Name the ward')
 })
 
-test('a decision that cannot be sent outlives the idle end, and waits for its person', async ({ queue, server }) => {
+test('an unsent decision survives the idle sign-out and waits for its author', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.isSilentAt(entries.decide)
   await user.keyboard('4a')
@@ -317,7 +317,7 @@ test('a decision that cannot be sent outlives the idle end, and waits for its pe
   await waitFor(() => expect(decisionsInHand.present().held).toEqual([]))
 })
 
-test('leaving while a busy server takes no decision says that it is being sent, not that there is no connection', async ({
+test('leaving while the server is busy reports sending, not a lost connection', async ({
   queue,
   server,
 }) => {
@@ -332,7 +332,7 @@ test('leaving while a busy server takes no decision says that it is being sent, 
   await act(() => decisionsInHand.flush())
 })
 
-test('logging out asks about a decision that is not sent', async ({ queue, server }) => {
+test('logging out asks about an unsent decision', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.isSilentAt(entries.decide)
   server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })

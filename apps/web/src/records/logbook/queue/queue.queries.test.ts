@@ -16,6 +16,6 @@ it.each([
   ['a whole sitting is held: the server would list the same again', 100, 0, 50, false],
   ['something listed waits', 100, 1, 51, false],
   ['nothing waits at all', 0, 0, 0, false],
-])('when %s', (_, listed, waiting, total, expected) => {
+])('decides whether the page is done when %s', (_, listed, waiting, total, expected) => {
   expect(isPageDone(listed, waiting, total)).toBe(expected)
 })

@@ -24,7 +24,7 @@ test.for([
   ['bedside', `by Dr Iyer on 16 Jun 2026, 10:00, ${methodTexts.bedside}`],
   ['link-pin', `by Dr Iyer on 16 Jun 2026, 10:00, ${methodTexts['link-pin']}`],
   [null, 'by Dr Iyer on 16 Jun 2026, 10:00'],
-] as const)('a record verified %s', async ([how, line], { server }) => {
+] as const)('shows how a record was verified: %s', async ([how, line], { server }) => {
   const entry = decided(how)
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...entry, identity: null } })
@@ -33,7 +33,7 @@ test.for([
   expect(await view.findByText(line, { exact: true })).toBeVisible()
 })
 
-test('an earlier revision in the history', async ({ server }) => {
+test('the history shows how an earlier revision was verified', async ({ server }) => {
   const entry = anEntry({ revision: 2 })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...entry, identity: null } })

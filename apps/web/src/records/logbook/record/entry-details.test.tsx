@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const isOnPaperAlone = (text: string): boolean => screen.getByText(text).closest('[data-on-paper]') !== null
 
-it('leaves out on the screen what nobody filled in', () => {
+it('shows empty fields on paper only', () => {
   const entry = anEntry({ details: { venue: 'Camp' } })
   render(
     <MantineProvider>
@@ -21,7 +21,7 @@ it('leaves out on the screen what nobody filled in', () => {
   expect([isOnPaperAlone('Camp'), isOnPaperAlone('OPD cases')]).toEqual([false, true])
 })
 
-it('says what to check below a value that an examination asks for', () => {
+it('shows what to check below a value that counts for an examination', () => {
   const entry = anEntry({ kind: 'publication', details: { author: 'Rao A' } })
   render(
     <MantineProvider>
@@ -32,7 +32,7 @@ it('says what to check below a value that an examination asks for', () => {
   expect(screen.getByText(help).previousElementSibling).toHaveTextContent('Rao A')
 })
 
-it('leaves out a whole section that has nothing', () => {
+it('shows an empty section on paper only', () => {
   const entry = anEntry({ kind: 'clinical-case', details: { provisionalDiagnosis: 'Malaria' } })
   render(
     <MantineProvider>

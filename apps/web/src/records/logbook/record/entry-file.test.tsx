@@ -32,12 +32,12 @@ async function openReport(who: SessionUser) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('the HOD sees it', async () => {
+test('the HOD sees the file', async () => {
   const view = await openReport(theHod)
   expect(await view.findByRole('img', { name: attachment.name })).toBeVisible()
 })
 
-test('the Admin reads who can open it', async () => {
+test('the Admin reads who can open the file', async () => {
   const view = await openReport(anAdmin)
   expect(await view.findByText(entryMessages.fileKept)).toBeVisible()
   expect(view.queryByRole('img', { name: attachment.name })).toBeNull()

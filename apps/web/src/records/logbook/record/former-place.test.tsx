@@ -8,7 +8,7 @@ import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-test('is read in the list and in the record', async ({ server }) => {
+test('appears in the list and in the record', async ({ server }) => {
   const entry = anEntry({
     student: { id: aStudent.id, name: aStudent.name },
     details: { date: '2026-06-15', venue: 'Ward 4', opdCases: 12 },

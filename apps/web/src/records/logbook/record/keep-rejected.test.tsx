@@ -27,7 +27,7 @@ test.beforeEach(({ server }) => {
   server.answers(entries.keepRejected, { message, entry: kept })
 })
 
-test('from the record: the question says what stays, and the record then says since when', async ({ server }) => {
+test('keeps an opened record after explaining what stays, and shows the date', async ({ server }) => {
   const user = await openScreen(`${route}?open=${rejected.id}`, aStudent)
   const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
   await user.click(await view.findByRole('button', { name: 'Keep as rejected' }))
@@ -42,7 +42,7 @@ test('from the record: the question says what stays, and the record then says si
   expect(view.getByRole('button', { name: 'Correct' })).toBeVisible()
 })
 
-test('from the form that the home page leads to, which then closes', async ({ server }) => {
+test('keeps the record from the form of an edit link, which then closes', async ({ server }) => {
   const user = await openScreen(`${route}?edit=${rejected.id}`, aStudent)
   const form = within(await screen.findByRole('dialog', { name: 'Edit OPD session' }))
   await user.click(await form.findByRole('button', { name: 'Keep as rejected' }))
@@ -53,7 +53,7 @@ test('from the form that the home page leads to, which then closes', async ({ se
   expect(server.sentTo(entries.edit)).toEqual([])
 })
 
-test('a teacher reads that it was kept, and has no such button', async ({ server }) => {
+test('a teacher sees that the record was kept, and has no button for it', async ({ server }) => {
   server.answers(entries.open, opened(kept))
   await openScreen(`${route}?open=${rejected.id}`, anHod)
   const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))

@@ -20,19 +20,19 @@ const show = (given: Record<string, string> | null, isPatientPrinted = false) =>
     </MantineProvider>,
   )
 
-test('what the screen shows in clear is masked on paper', () => {
+test('masks on paper what the screen shows in full', () => {
   show(identity)
   expect(maskOf('Ramesh Kumar')).toBe('R••• K••••')
   expect(maskOf('IPD/118')).toBe('•••18')
   expect(maskOf('Assisted')).toBeUndefined()
 })
 
-test('paper shows the patient to a reader who asked for it', () => {
+test('prints the patient for a reader who asked for it', () => {
   show(identity, true)
   expect(maskOf('Ramesh Kumar')).toBeUndefined()
 })
 
-test('what the screen masks needs no second mask', () => {
+test('adds no second mask to values that the screen masks', () => {
   show(null)
   expect(maskOf('R••• K••••')).toBeUndefined()
 })

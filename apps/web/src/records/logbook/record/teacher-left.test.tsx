@@ -28,7 +28,7 @@ test.beforeEach(({ server }) => {
   server.answers(accounts.teachers, { data: [iyer] })
 })
 
-test('the student reads it in the list and in the record, and the form asks for another teacher', async () => {
+test('list and record show the student that the teacher left; the form asks for another', async () => {
   const user = await openScreen('/task/opd-campus', aStudent)
   expect(await screen.findByText('Dr Mathur no longer verifies here')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /Ward 4/ }))
@@ -39,7 +39,7 @@ test('the student reads it in the list and in the record, and the form asks for 
   expect(await form.findByText('Dr Mathur no longer verifies here. Please choose another teacher.')).toBeVisible()
 })
 
-test('the department reads who can verify it', async () => {
+test('the department sees who can verify the record', async () => {
   const user = await openScreen('/task/opd-campus', anHod)
   expect(await screen.findByText('Dr Mathur no longer verifies here')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /Ward 4/ }))

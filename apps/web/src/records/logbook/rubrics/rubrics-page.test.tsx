@@ -24,7 +24,7 @@ const test = base.extend('dialog', async ({ server }) => {
   return { user, form: within(await screen.findByRole('dialog', { name: 'Criteria of Seminar' })) }
 })
 
-test('a rubric is changed, one criterion a line', async ({ server, dialog: { user, form } }) => {
+test('changes a rubric, one criterion per line', async ({ server, dialog: { user, form } }) => {
   const field = form.getByRole('textbox', { name: 'Criteria' })
   await user.clear(field)
   await user.type(field, 'Content\nDelivery')
@@ -44,7 +44,7 @@ test('a rubric is changed, one criterion a line', async ({ server, dialog: { use
 test.for([
   ['Content\nDelivery\ncontent', 'A criterion is listed twice.'],
   ['Content\nDelivery\nOverall Assessment', 'The Overall Assessment is added by itself.'],
-] as const)('%j is refused at the field', async ([typed, sentence], { dialog: { user, form } }) => {
+] as const)('refuses %j at the field', async ([typed, sentence], { dialog: { user, form } }) => {
   const field = form.getByRole('textbox', { name: 'Criteria' })
   await user.clear(field)
   await user.type(field, typed)
@@ -52,7 +52,7 @@ test.for([
   expect(await form.findByText(sentence)).toBeVisible()
 })
 
-test('what is shipped comes back at a press, and a change by somebody else is told', async ({
+test('restores the default criteria, and reports a change by another user', async ({
   server,
   dialog: { user, form },
 }) => {
@@ -67,7 +67,7 @@ test('what is shipped comes back at a press, and a change by somebody else is to
   ).toBeVisible()
 })
 
-test('a blank criterion is said at the field', async ({ server, dialog: { user, form } }) => {
+test('reports a blank criterion at the field', async ({ server, dialog: { user, form } }) => {
   server.refuses(rubricSheets.change, 'invalid', { fields: { criteria: rubricMessages.blank } })
   await user.click(form.getByRole('button', { name: 'Save criteria' }))
   expect((await form.findAllByText('Please write the criterion.'))[0]).toBeVisible()

@@ -43,7 +43,7 @@ async function openAsking(server: FakeServer, shown: { link: RequestedLink | nul
   return { user, shown: within(await screen.findByRole('dialog', { name: 'Get it verified now' })) }
 }
 
-test('a link that was sent before says what became of it, and is withdrawn', async ({ server }) => {
+test('an earlier link shows its state and can be withdrawn', async ({ server }) => {
   const { user, shown } = await openAsking(server, { link: asked, coordinator: null })
   const state = await shown.findByRole('group', { name: 'The link that you sent' })
   expect(state).toHaveTextContent(`${guide.name} got a link on 15 Jun 2026, 11:30.`)
@@ -67,13 +67,13 @@ test.for([
   ['changed', 'You have changed the record since, so it no longer works.'],
   ['noRight', 'They can no longer verify this record, so it no longer works.'],
   ['closed', 'It is closed after too many wrong PINs.'],
-] as const)('a link that is %s says so', async ([state, text], { server }) => {
+] as const)('shows why a link no longer works: %s', async ([state, text], { server }) => {
   const { shown } = await openAsking(server, { link: { ...asked, state }, coordinator: null })
   expect(await shown.findByText(text)).toBeVisible()
   expect(shown.queryByRole('button', { name: 'Withdraw the link' })).toBeNull()
 })
 
-test('a link that was opened says when', async ({ server }) => {
+test('shows when a link was opened', async ({ server }) => {
   const { shown } = await openAsking(server, {
     link: { ...asked, openedAt: '2026-06-15T07:00:00.000Z' },
     coordinator: null,
@@ -81,7 +81,7 @@ test('a link that was opened says when', async ({ server }) => {
   expect(await shown.findByText(/^Opened on 15 Jun 2026, 12:30/)).toBeVisible()
 })
 
-test('the coordinator of the posting is asked, without a choice', async ({ server }) => {
+test('asks the coordinator of the posting, without a choice of teacher', async ({ server }) => {
   const { user, shown } = await openAsking(server, { link: null, coordinator: 'Dr Leela Rathod' })
   expect(await shown.findByText(/^Dr Leela Rathod, the coordinator of your posting, gets a link/)).toBeVisible()
   expect(shown.queryByRole('combobox', { name: 'Teacher' })).toBeNull()

@@ -14,7 +14,7 @@ const ticket = 'a.ticket'
 const aCoordinator = { ...aStudent, role: 'drpc', name: 'Dr Leela Rathod', college: null, department: null } as const
 const entry = anEntry({ student: { id: aStudent.id, name: aStudent.name } })
 
-test('a teacher decides on what was scanned', async ({ server }) => {
+test('a teacher decides on the scanned record', async ({ server }) => {
   server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket, entry })
   server.answers(entries.open, { entry: { ...entry, identity: null } })
   const user = await openScreen('/sign-off/bedside/a.b.c', anHod)
@@ -29,14 +29,14 @@ test('a teacher decides on what was scanned', async ({ server }) => {
   expect(server.sentTo(signOffs.decideAtBedside)).toEqual([sent])
 })
 
-test('a code that is over says what to do', async ({ server }) => {
+test('an expired code explains what to do', async ({ server }) => {
   server.refuses(signOffs.scan, 'conflict', { message: signOffMessages.codeOver })
   await openScreen('/sign-off/bedside/a.b.c', anHod)
   expect(await screen.findByText(new RegExp(signOffMessages.codeOver.slice(0, 20)))).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open your queue' })).toHaveAttribute('href', '/queue')
 })
 
-test('a record that was decided since shows how it stands', async ({ server }) => {
+test('a record that is already decided shows its decision', async ({ server }) => {
   server.answers(signOffs.scan, { id: entry.id, kind: entry.kind, ticket, entry })
   server.answers(entries.open, {
     entry: { ...entry, status: 'Rejected', verifierRemark: 'Wrong date', identity: null },
@@ -46,13 +46,13 @@ test('a record that was decided since shows how it stands', async ({ server }) =
   expect(screen.queryByRole('form', { name: 'Decision' })).toBeNull()
 })
 
-test('a student is led home', async ({ server }) => {
+test('a student is sent to the home page', async ({ server }) => {
   server.isSilentAt(signOffs.scan)
   await openScreen('/sign-off/bedside/a.b.c', aStudent)
   expect(shownRouter().state.location.pathname).toBe('/dashboard')
 })
 
-test('a coordinator decides on a record of a resident, which nothing else opens to them', async ({ server }) => {
+test('a coordinator decides on a record of a resident that only the code opens', async ({ server }) => {
   const details = { activity: 'Immunisation camp', place: 'Pali', activityType: 'Team Work', level: 'Observation' }
   const activity = anEntry({ kind: 'drp-activity', details, revision: 2 })
   server.answers(signOffs.scan, { id: activity.id, kind: activity.kind, ticket, entry: activity })

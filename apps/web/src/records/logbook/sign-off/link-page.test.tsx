@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(server.sentTo(signOffs.decide).at(-1)).toEqual({ ...decision, pin: '482915' })
   })
 
-  test('decides with a passkey, and goes on where none was used', async ({ server }) => {
+  test('decides with a passkey, even after a cancelled attempt', async ({ server }) => {
     server.answers(signOffs.open, { link: open })
     server.answers(signOffs.beginPasskey, { request })
     const user = await openScreen('/sign-off/a-token')
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect(server.sentTo(signOffs.decide)).toEqual([{ ...decision, passkey }])
   })
 
-  test('sends a teacher with neither to their profile', async ({ server }) => {
+  test('sends a teacher without PIN and passkey to their profile', async ({ server }) => {
     server.answers(signOffs.open, { link: { ...open, teacher: { ...teacher, hasPin: false, hasPasskey: false } } })
     await openScreen('/sign-off/a-token')
     expect(await screen.findByText('Set a PIN once, then links are enough')).toBeVisible()
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('that was closed in the meantime says so in place of the record', async ({ server }) => {
+  test('reports that it no longer works when used elsewhere before the decision', async ({ server }) => {
     server.answers(signOffs.open, { link: open })
     const user = await openScreen('/sign-off/a-token')
     const fields = await decide(user)
@@ -134,7 +134,7 @@ describe('a link', () => {
     expect(alert).toHaveTextContent(`${signOffMessages.used}Approved by ${teacher.name} on 15 Jun 2026.`)
   })
 
-  test('shows a record that was changed in the meantime, with the words of the decision', async ({ server }) => {
+  test('shows a record changed elsewhere and keeps the text of the decision', async ({ server }) => {
     server.answers(signOffs.open, { link: open })
     const user = await openScreen('/sign-off/a-token')
     const fields = await decide(user)
@@ -151,7 +151,7 @@ describe('a link', () => {
     await waitFor(() => expect(server.sentTo(signOffs.decide).at(-1)).toMatchObject({ ...decision, revision: 3 }))
   })
 
-  test('says what the server refuses, at the PIN or in a dialog', async ({ server }) => {
+  test('shows a refusal at the PIN or in a dialog', async ({ server }) => {
     server.answers(signOffs.open, { link: open })
     server.answers(signOffs.beginPasskey, { request })
     const user = await openScreen('/sign-off/a-token')
@@ -171,7 +171,7 @@ describe('a link', () => {
     await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveTextContent(passkeyWrong))
   })
 
-  test('tells of a rejection', async ({ server }) => {
+  test('confirms a rejection', async ({ server }) => {
     server.answers(signOffs.open, { link: open })
     server.answers(signOffs.decide, { message: signOffMessages.rejected, outcome: 'Rejected' })
     const user = await openScreen('/sign-off/a-token')
@@ -184,7 +184,7 @@ describe('a link', () => {
 
   const { unknown, withdrawn, expired, used, decided, changed, noRight, closed } = signOffMessages
   test.for(Object.entries({ unknown, withdrawn, expired, used, decided, changed, noRight, closed }))(
-    'that is %s says why',
+    'shows why it does not work when it is %s',
     async ([state, why], { server }) => {
       server.answers(signOffs.open, { link: { ...open, state: state as SignOffLink['state'], record: null } })
       await openScreen('/sign-off/a-token')
@@ -194,7 +194,7 @@ describe('a link', () => {
     },
   )
 
-  test('of a coordinator leads to the queue of theirs', async ({ server }) => {
+  test('of a coordinator leads to the coordinator’s queue', async ({ server }) => {
     const link = { ...open, state: 'expired', record: null, teacher: { ...teacher, isCoordinator: true } } as const
     server.answers(signOffs.open, { link })
     await openScreen('/sign-off/a-token')

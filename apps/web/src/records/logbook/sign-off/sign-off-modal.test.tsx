@@ -34,11 +34,11 @@ const test = base.extend('dialog', async ({ server }) => {
   return { user, shown: within(await screen.findByRole('dialog', { name: 'Get it verified now' })) }
 })
 
-test('a code is on the screen at once', async ({ dialog }) => {
+test('shows a code at once', async ({ dialog }) => {
   expect(await dialog.shown.findByRole('img', { name: 'QR code of this record' })).toBeVisible()
 })
 
-test('the teacher’s decision appears by itself', async ({ server, dialog }) => {
+test('shows the teacher’s decision automatically', async ({ server, dialog }) => {
   await dialog.shown.findByRole('img')
   const decided = {
     status: 'Approved' as const,
@@ -49,7 +49,7 @@ test('the teacher’s decision appears by itself', async ({ server, dialog }) =>
   expect(await dialog.shown.findByText(`Approved by ${guide.name}`)).toBeVisible()
 })
 
-test('a link is asked for, of the named teacher or another one, and shared', async ({ server, dialog }) => {
+test('requests a link for the named or another teacher, and shares it', async ({ server, dialog }) => {
   const { user, shown } = dialog
   const teacher = await shown.findByRole('combobox', { name: 'Teacher' })
   expect(teacher).toHaveValue(guide.name)
@@ -70,7 +70,7 @@ test('a link is asked for, of the named teacher or another one, and shared', asy
 })
 
 const { noTeacher, notPending, tooMany, tooManyOfRecord } = signOffMessages
-test('what refuses a link is said at the teacher, or in a dialog', async ({ server, dialog }) => {
+test('shows why a link is refused, at the teacher or in a dialog', async ({ server, dialog }) => {
   const { user, shown } = dialog
   const ask = shown.getByRole('button', { name: 'Ask by link' })
   server.refuses(signOffs.ask, 'invalid', { fields: { teacherId: noTeacher } })

@@ -86,7 +86,7 @@ describe('sendRecord', () => {
     ['a draft of a known revision', entryOf('Draft', 3), edit, 4],
     ['what was written again over its own first words', entryOf('Pending', 1), { ...create, isRewritten: true }, 2],
   ] as const)(
-    'stores %s once and as it was written, whatever is lost on the way',
+    'stores %s once and as written, whatever is lost on the way',
     async (_, stored, sending, revision) => {
       await fc.assert(
         fc.asyncProperty(fates, async (all) => {
@@ -100,7 +100,7 @@ describe('sendRecord', () => {
     },
   )
 
-  it('knows its own record by what it says, once the server has forgotten the key', async () => {
+  it('recognises its own record by content once the server has forgotten the key', async () => {
     const decided = aServer(entryOf('Approved', 1, values))
     await expect(sendRecord({ ...create, matchesServer: isSaid }, decided.ports)).resolves.toMatchObject({
       entry: { status: 'Approved' },
@@ -121,7 +121,7 @@ describe('sendRecord', () => {
     ['what only looks like its own', entryOf('Pending', 4), { ...edit, matchesServer: isOther }],
     ['a known draft that went on elsewhere', entryOf('Draft', 5), edit],
     ['a rejection', entryOf('Rejected', 3), { ...edit, request: { ...edit.request, corrects: 'Pending' as const } }],
-  ])('never writes over %s', async (_, stored, sending) => {
+  ])('never overwrites %s', async (_, stored, sending) => {
     const { ports, state } = aServer(stored)
     await expect(sendRecord(sending, ports)).rejects.toMatchObject({ code: 'changedElsewhere', present: stored })
     expect(state.writes).toBe(0)

@@ -89,7 +89,7 @@ it.each([
     'a scanner that is out of reach',
     new CallProblem(503, { status: false, code: 'unavailable', requestId: 'r', title: '', message: '' }),
   ],
-])('says that it is the file that does not get through: %s', async (_, problem) => {
+])('reports that the file, not the record, cannot be sent: %s', async (_, problem) => {
   upload.mockRejectedValueOnce(problem)
   const { thrown } = await sent(record)
   expect(thrown).toBeInstanceOf(FileNotSent)
@@ -98,7 +98,7 @@ it.each([
   expect((await sent(record)).thrown).toBe(problem)
 })
 
-it('asks its person first who moved after it was written, unless it has arrived already', async () => {
+it('asks an author who has moved before sending, unless the record has arrived', async () => {
   const { left, thrown } = await sent({ ...record, place: 'college theatre' })
   expect(thrown).toMatchObject({ code: 'conflict', message: unsentMessages.moved.message })
   expect([create.mock.calls, upload.mock.calls, left.stored]).toEqual([[], [], {}])
@@ -111,7 +111,7 @@ it('asks its person first who moved after it was written, unless it has arrived 
   expect((await sent({ ...record, place: 'college ward' })).thrown).toBeNull()
 })
 
-it('does not send a file again that arrived before the record was lost', async () => {
+it('does not upload a file again when only the record was lost', async () => {
   create.mockRejectedValueOnce(lost())
   const { left } = await sent(record)
   expect(left.mayHaveArrived).toBe(true)
@@ -121,14 +121,14 @@ it('does not send a file again that arrived before the record was lost', async (
   expect(new Set(keys).size).toBe(1)
 })
 
-it('asks first whether a record arrived whose answer was lost', async () => {
+it('checks first whether a record with a lost answer has arrived', async () => {
   present.mockResolvedValueOnce(entry)
   clock += 30 * hourMs
   await sent({ ...record, mayHaveArrived: true, stored: { 'held-1': { id: 'old', at: 100 * hourMs } } })
   expect([upload.mock.calls, create.mock.calls]).toEqual([[], []])
 })
 
-it('sends a file again that the server has swept, under another key, once', async () => {
+it('uploads a file once more, under another key, when the server has deleted it', async () => {
   const swept = new CallProblem(400, {
     status: false,
     code: 'invalid',
@@ -144,12 +144,12 @@ it('sends a file again that the server has swept, under another key, once', asyn
   expect((await sent(record)).thrown).toBe(swept)
 })
 
-it('sends a file again that lay there for a day', async () => {
+it('uploads a file again after 21 hours on the server', async () => {
   await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 21 * hourMs } } })
   expect(upload).toHaveBeenCalledTimes(1)
 })
 
-it('lets a record be written again only where it has arrived nowhere', () => {
+it('allows changes only to a record that cannot have arrived', () => {
   expect(mayChange(record)).toBe(true)
   expect(mayChange({ ...record, mayHaveArrived: true })).toBe(false)
   expect(mayChange({ ...record, refusal: { title: '', message: '', fields: {}, present: null } })).toBe(true)
@@ -158,7 +158,7 @@ it('lets a record be written again only where it has arrived nowhere', () => {
 const correction: UnsentRecord = { ...record, values: { title: 'Quiz' }, revision: 2, corrects: 'Pending' }
 const stored = anOpened
 
-it('sends a correction on the revision that it was written on', async () => {
+it('sends a correction with the revision that it was based on', async () => {
   present.mockResolvedValueOnce(stored('Pending', 2))
   expect((await sent(correction)).thrown).toBeNull()
   expect(edit.mock.calls).toEqual([
@@ -167,7 +167,7 @@ it('sends a correction on the revision that it was written on', async () => {
   expect(create).not.toHaveBeenCalled()
 })
 
-it('holds a correction back when the teacher has rejected the record', async () => {
+it('holds back a correction when the teacher has rejected the record', async () => {
   present.mockResolvedValueOnce(stored('Rejected', 2))
   const { thrown } = await sent(correction)
   expect(thrown).toMatchObject({ code: 'changedElsewhere', present: { status: 'Rejected' } })
@@ -179,7 +179,7 @@ it('sends a correction of a rejected record', async () => {
   expect(edit).toHaveBeenCalledTimes(1)
 })
 
-it('never takes another correction for its own', async () => {
+it('never mistakes another correction for its own', async () => {
   const conflict = new CallProblem(409, {
     status: false,
     code: 'changedElsewhere',
@@ -194,7 +194,7 @@ it('never takes another correction for its own', async () => {
 
 const earlier = { key: 'before', revision: 1, corrects: null, status: 'Draft', values: { title: 'Qui' } } as const
 
-it('settles first what was sent before without an answer, and goes on from there', async () => {
+it('settles an earlier unanswered request first, then continues from its result', async () => {
   edit.mockResolvedValueOnce({ message: 'ok', entry: anOpened('Draft', 2) })
   await sent({ ...record, values: { title: 'Quiz' }, revision: 1, unanswered: earlier })
   expect(keys).toEqual(['before', `${id}-0`])
@@ -204,7 +204,7 @@ it('settles first what was sent before without an answer, and goes on from there
   ])
 })
 
-it('corrects what it submitted before, and says so where it was to be a draft', async () => {
+it('corrects its earlier submission, and reports one that should be a draft', async () => {
   const submitted = { ...earlier, revision: null, status: 'Pending' } as const
   const start = { ...record, values: { title: 'Quiz' }, unanswered: submitted }
   present.mockResolvedValue(anOpened('Pending', 1))
@@ -215,7 +215,7 @@ it('corrects what it submitted before, and says so where it was to be a draft', 
   expect(left).toMatchObject({ unanswered: null, revision: 1 })
 })
 
-it('goes on as well where what was sent before never arrived', async () => {
+it('also continues when the earlier request never arrived', async () => {
   const refused = new CallProblem(400, { status: false, code: 'invalid', title: '', message: '', requestId: '' })
   edit.mockRejectedValueOnce(refused)
   expect((await sent({ ...record, values: { title: 'Quiz' }, revision: 1, unanswered: earlier })).thrown).toBeNull()
@@ -225,7 +225,7 @@ it('goes on as well where what was sent before never arrived', async () => {
   ])
 })
 
-it('asks before it records a draft again that was deleted elsewhere', async () => {
+it('asks before recreating a draft that was deleted elsewhere', async () => {
   const gone = new CallProblem(404, { status: false, code: 'notFound', title: '', message: '', requestId: '' })
   edit.mockRejectedValueOnce(gone)
   const { thrown, left } = await sent({ ...record, values: { title: 'Quiz' }, revision: 3 })
@@ -233,7 +233,7 @@ it('asks before it records a draft again that was deleted elsewhere', async () =
   expect(left.revision).toBeNull()
 })
 
-it('knows after a day by what it says whether it has arrived', async () => {
+it('recognises by content after a day whether the record has arrived', async () => {
   clock += 30 * hourMs
   const said = { particulars: 'Quiz', date: '2026-06-15' }
   const waiting = { ...record, values: said, revision: 1, mayHaveArrived: true }

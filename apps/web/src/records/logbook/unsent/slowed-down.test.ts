@@ -56,7 +56,7 @@ function aDevice() {
   }
 }
 
-it('sends all, and asks again only when the server wants it', async () => {
+it('sends every record at the pace that the server allows', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-06-15T12:00:00Z') })
   const server = aLimitedServer()
   const device = aDevice()

@@ -55,7 +55,7 @@ test.for([submittedBefore, changed, rejected, deleted, fileLost])('$title: $mess
   expect(card.getByText('Needs a change')).toBeVisible()
 })
 
-test('what another tab has begun to send is not deleted', async () => {
+test('does not delete a record that another tab has started to send', async () => {
   const user = await openScreen('/unsent', aStudent)
   // A refused record is not sent: the buttons of a record that is being sent are disabled.
   await act(() => keepUnsent({ ...record, refusal: { ...rejected, fields: {}, present: null } }))
@@ -66,7 +66,7 @@ test('what another tab has begun to send is not deleted', async () => {
   expect(await screen.findByText(unsentMessages.tooLate.message)).toBeVisible()
 })
 
-test('who signs in again in the same tab finds what waits on the device', async () => {
+test('signing in again in the same tab shows the records waiting on the device', async () => {
   await openScreen('/unsent', aStudent)
   await act(() => keepUnsent({ ...record, refusal: { ...rejected, fields: {}, present: null } }))
   await act(async () => {
@@ -80,7 +80,7 @@ test('who signs in again in the same tab finds what waits on the device', async 
   expect(await screen.findByText('Needs a change')).toBeVisible()
 })
 
-test('a record that another tab kept with a file is sent with it', async ({ server }) => {
+test('sends a record that another tab kept together with its file', async ({ server }) => {
   await openScreen('/unsent', aStudent)
   // Stored without a note in this tab.
   await device()?.putBytes('files', 'held-elsewhere', new Uint8Array([1]))
@@ -90,7 +90,7 @@ test('a record that another tab kept with a file is sent with it', async ({ serv
   expect(server.called()).toContain(files.upload)
 })
 
-test('a file that the server no longer has goes there again with its record', async ({ server }) => {
+test('uploads a file again with its record when the server has lost it', async ({ server }) => {
   const old = '0197a000-0000-7000-8000-0000000001f1'
   const next = '0197a000-0000-7000-8000-0000000001f2'
   await openScreen('/unsent', aStudent)
@@ -107,7 +107,7 @@ test('a file that the server no longer has goes there again with its record', as
   expect(server.sentTo(entries.create).map(({ values }) => values?.certificate)).toEqual([old, next])
 })
 
-test('a record that no answer came to is kept, and says so', async ({ server }) => {
+test('keeps a record that receives no answer, and shows that it is kept', async ({ server }) => {
   const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur', roleTitle: 'Professor' }
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   server.answers(favourites.list, { favourites: [] })

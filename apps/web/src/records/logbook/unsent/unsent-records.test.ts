@@ -85,8 +85,8 @@ beforeEach(async () => {
   await store.unlock('asha', 'a'.repeat(64))
 })
 
-describe('unsent records', () => {
-  it('sends in the order in which records were made, and keeps nothing of what was sent', async () => {
+describe('the store of unsent records', () => {
+  it('sends records in the order they were made and removes them afterwards', async () => {
     const unsent = aTab()
     for (const digit of [3, 1, 2]) await unsent.keep(aRecord(digit))
     expect(await kept()).toBe('123')
@@ -95,7 +95,7 @@ describe('unsent records', () => {
     expect([await kept(), unsent.state.get().records, gone]).toEqual(['', [], ['sent 1', 'sent 2', 'sent 3']])
   })
 
-  it('waits with everything when the server is out of reach, and after a reload sends it', async () => {
+  it('keeps everything while the server is unreachable and sends it after a reload', async () => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(lost())
@@ -119,7 +119,7 @@ describe('unsent records', () => {
     'unavailable',
     'storageFull',
     'staleToken',
-  ])('also waits while the server says %s', async (code) => {
+  ])('also waits while the server answers %s', async (code) => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(401, code))
@@ -127,7 +127,7 @@ describe('unsent records', () => {
     expect([sentIds(), await kept(), unsent.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
   })
 
-  it('says why the server takes nothing, until it takes something or no answer comes', async () => {
+  it('shows why the server refuses everything, until it accepts something or is unreachable', async () => {
     const unsent = aTab()
     const why = () => unsent.state.get().waitsFor
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
@@ -144,7 +144,7 @@ describe('unsent records', () => {
     expect(why()).toBeNull()
   })
 
-  it('rests as long as the server asks', async () => {
+  it('pauses as long as the server asks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const unsent = aTab()
@@ -160,7 +160,7 @@ describe('unsent records', () => {
     }
   })
 
-  it('shows what was refused, does not try it again, and sends the ones behind it', async () => {
+  it('shows a refused record, does not retry it, and sends the next ones', async () => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(400, 'invalid', { venue: 'Too long.' }))
@@ -175,7 +175,7 @@ describe('unsent records', () => {
     expect(await kept()).toBe('')
   })
 
-  it('keeps with a refusal how the record stands on the server, also after a reload', async () => {
+  it('keeps the server’s version with a refusal, even after a reload', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1, { revision: 2, corrects: 'Pending' }))
     const present = { ...blank, id: idOf(1), kind: 'opd-campus', status: 'Rejected', revision: 3 }
@@ -189,7 +189,7 @@ describe('unsent records', () => {
     expect(reloaded.find(idOf(1))).toMatchObject({ mayHaveArrived: false, refusal: { present } })
   })
 
-  it('finds again what an older version of the product kept', async () => {
+  it('reads records that an older version kept', async () => {
     const { corrects: _, ...older } = aRecord(1)
     await store.put('records', older.id, { ...older, refusal: { title: 'T', message: 'M', fields: {} } })
     const unsent = aTab()
@@ -197,7 +197,7 @@ describe('unsent records', () => {
     expect(unsent.find(older.id)).toMatchObject({ corrects: null, refusal: { message: 'M', present: null } })
   })
 
-  it('passes over a mistake of the server and tries that record again later', async () => {
+  it('skips a record after a server error and retries it later', async () => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(500, 'internal'))
@@ -207,7 +207,7 @@ describe('unsent records', () => {
     expect([sentIds(), await kept()]).toEqual(['121', ''])
   })
 
-  it('does not hold the others up for a file that does not get through', async () => {
+  it('does not hold up other records for a file that cannot be sent', async () => {
     const unsent = aTab()
     for (const digit of [1, 3]) await unsent.keep(aRecord(digit, { values: { certificate: 'held' } }))
     for (const digit of [2, 4]) await unsent.keep(aRecord(digit))
@@ -248,7 +248,7 @@ describe('unsent records', () => {
     }
   })
 
-  it('waits with the rest where the network is gone for records as well', async () => {
+  it('stops when the network fails for records as well', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1, { values: { certificate: 'held' } }))
     for (const digit of [2, 3]) await unsent.keep(aRecord(digit))
@@ -257,7 +257,7 @@ describe('unsent records', () => {
     expect([sentIds(), await kept()]).toEqual(['12', '123'])
   })
 
-  it('remembers on the device what had to be remembered on the way', async () => {
+  it('keeps the progress of sending on the device', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1))
     send.mockImplementationOnce(async (_, progress) => {
@@ -270,7 +270,7 @@ describe('unsent records', () => {
     expect(reloaded.find(idOf(1))).toMatchObject({ mayHaveArrived: true, stored: { f: { id: 's' } } })
   })
 
-  it('in two tabs sends each record once', async () => {
+  it('sends each record once from two tabs', async () => {
     const [first, second] = [aTab(), aTab()]
     for (const digit of [1, 2, 3]) await first.keep(aRecord(digit))
     await second.load()
@@ -280,7 +280,7 @@ describe('unsent records', () => {
     expect(second.state.get().records).toEqual([])
   })
 
-  it('keeps what was written again while the first words were on their way, and sends it next', async () => {
+  it('keeps a record that is rewritten while being sent, and sends it next', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1))
     const again = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
@@ -292,7 +292,7 @@ describe('unsent records', () => {
     expect([await kept(), gone]).toEqual(['', ['sent 1']])
   })
 
-  it('puts neither a refusal nor progress of the first words over what was written again in another tab', async () => {
+  it('keeps changes of another tab despite an earlier refusal or progress', async () => {
     const [unsent, other] = [aTab(), aTab()]
     await unsent.keep(aRecord(1))
     const again = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
@@ -311,7 +311,7 @@ describe('unsent records', () => {
     expect([sentIds(), await kept()]).toEqual(['112', ''])
   })
 
-  it('gives a record up when asked to', async () => {
+  it('discards a record on request', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1))
     await unsent.discard(idOf(1))
@@ -319,7 +319,7 @@ describe('unsent records', () => {
     expect([sentIds(), await kept(), gone]).toEqual(['', '', ['given up 1']])
   })
 
-  it('says when it is too late to give a record up', async () => {
+  it('reports when it is too late to discard a record', async () => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     const answers: boolean[] = []
@@ -328,7 +328,7 @@ describe('unsent records', () => {
     expect([...answers, await unsent.discard(idOf(1)), gone]).toEqual([false, false, ['sent 1', 'sent 2']])
   })
 
-  it('sends from a device that is full, and what is refused there does not hold up the next', async () => {
+  it('sends from a full device, and continues after a refusal there', async () => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     vi.spyOn(store, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
@@ -341,8 +341,8 @@ describe('unsent records', () => {
   })
 })
 
-describe('somebody else on the device', () => {
-  it('neither sees nor sends it; its person finds it again', async () => {
+describe('another user of the device', () => {
+  it('neither sees nor sends the record; its author finds it again', async () => {
     await aTab().keep(aRecord(1))
     await store.lock()
     await store.unlock('bala', 'b'.repeat(64))
@@ -358,7 +358,7 @@ describe('somebody else on the device', () => {
     expect(sentIds()).toBe('1')
   })
 
-  it('stops the sending when the person changes on the way', async () => {
+  it('sending stops when the first user signs out', async () => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockImplementationOnce(async () => {
@@ -369,7 +369,7 @@ describe('somebody else on the device', () => {
     expect(sentIds()).toBe('1')
   })
 
-  it('leaves no record to the next person who signs in while it is being sent', async () => {
+  it('receives no record that is being sent when they sign in', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1))
     let isStopped = false
@@ -392,7 +392,7 @@ describe('somebody else on the device', () => {
     expect([isStopped, await store.list('records')]).toEqual([true, [expect.objectContaining({ value: aRecord(1) })]])
   })
 
-  it('a device without a store keeps nothing and says so', async () => {
+  it('a device without a store keeps nothing and reports it', async () => {
     await expect(aTab(() => null).keep(aRecord(1))).rejects.toThrow('nobody is signed in')
   })
 })

@@ -11,7 +11,7 @@ const procedure: Pick<UnsentRecord, 'kind' | 'values' | 'shown' | 'status' | 'co
   shown: { competency: 'Taps', skill: 'Ascitic tap' },
 }
 
-describe('a record is told from another one', () => {
+describe('a record is identified', () => {
   test('by what was done and the day, not by the patient', () => {
     expect(headingOf(procedure)).toBe('Procedures: Ascitic tap')
     expect(nameOf(procedure)).toBe('procedure, Ascitic tap, 21 Nov 2026')
@@ -21,12 +21,12 @@ describe('a record is told from another one', () => {
     expect(summaryOf({ kind: 'clinical-case', values: { name: 'Ramesh Kumar' }, shown: {} })).toBe('')
   })
 
-  test('by its kind alone where nothing else is there', () => {
+  test('by its kind alone where nothing else is known', () => {
     const bare = { kind: 'drp-offline', values: { file: 'f' }, shown: { file: 'scan.pdf' } } as const
     expect([headingOf(bare), nameOf(bare), dayOf(bare)]).toEqual(['DRP Offline Logbook', 'offline logbook', ''])
   })
 
-  test('by what becomes of it', () => {
+  test('by what will happen to it, with its day and masked patient', () => {
     expect(fateOf(procedure)).toBe('New record, to be submitted · 21 Nov 2026 · R••• K•••')
     expect(fateOf({ ...procedure, status: 'Draft' })).toBe('Draft · 21 Nov 2026 · R••• K•••')
     expect(fateOf({ ...procedure, corrects: 'Rejected' })).toBe(
@@ -34,7 +34,7 @@ describe('a record is told from another one', () => {
     )
   })
 
-  test('by when it was written and by its file', () => {
+  test('by the time it was written and its file', () => {
     const madeAt = Date.parse('2026-11-21T04:30:00Z')
     expect(madeOf({ madeAt }, [])).toBe('Written 21 Nov 2026, 10:00')
     expect(madeOf({ madeAt }, [{ name: 'scan.pdf', size: 1_234_567 }])).toBe(
@@ -44,10 +44,10 @@ describe('a record is told from another one', () => {
   })
 })
 
-describe('what was not taken says what happened', () => {
+describe('a refusal is titled', () => {
   const oops = { title: 'Oops...', message: 'Please choose Topic.', fields: {}, present: null }
 
-  test('never by Oops', () => {
+  test('by what happened, never “Oops”', () => {
     expect(refusalTitle({ ...oops, fields: { topic: 'Please choose Topic.' } })).toBe('Needs a correction')
     expect(refusalTitle(oops)).toBe('Not accepted')
     expect(refusalTitle({ ...oops, title: 'Access denied' })).toBe('Access denied')
@@ -57,7 +57,7 @@ describe('what was not taken says what happened', () => {
     ['Rejected', 'Already rejected'],
     ['Approved', 'Already approved'],
     ['Pending', 'Changed elsewhere'],
-  ] as const)('with what it is now: %s', (status, title) => {
+  ] as const)('by the present status: %s', (status, title) => {
     const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
     const present = {
       id,
@@ -84,7 +84,7 @@ describe('what was not taken says what happened', () => {
   })
 })
 
-test('what is lost by deleting it depends on whether it may have arrived', () => {
+test('the warning about deleting depends on whether the record may have arrived', () => {
   expect(lossOf({ corrects: null, mayHaveArrived: true })).toContain('may have reached the server')
   expect(lossOf({ corrects: 'Pending', mayHaveArrived: false })).toContain('stays as it was')
   expect(lossOf({ corrects: null, mayHaveArrived: false })).toContain('with its file')

@@ -52,7 +52,7 @@ async function arrivedDraft(world: DraftWorld) {
   return record
 }
 
-it('words are asked about when their own first draft arrives after the page', async () => {
+it('asks about text whose own first draft arrives after the page opens', async () => {
   const world = new DraftWorld()
   const first = await openNew(world)
   first.type('c')
@@ -68,7 +68,7 @@ it('words are asked about when their own first draft arrives after the page', as
   expect(third.tab.words()).toContain('ca')
 })
 
-it('a draft is not written over with older words of a device that was full', async () => {
+it('asks before older text from a full device overwrites a draft', async () => {
   const world = new DraftWorld()
   const first = await openNew(world)
   first.type('c')
@@ -83,7 +83,7 @@ it('a draft is not written over with older words of a device that was full', asy
   expect(tab.words()).toContain('c')
 })
 
-it('words that were written over a change elsewhere are asked about', async () => {
+it('asks about text that was written over a change made elsewhere', async () => {
   const world = new DraftWorld()
   const record = await arrivedDraft(world)
   world.server.editElsewhere(record, 'Draft', { ...others, venue: 'on the ward PC' })
@@ -95,7 +95,7 @@ it('words that were written over a change elsewhere are asked about', async () =
   expect(third.tab.words()).toContain('ca')
 })
 
-it('where a full device has no room for words whose record has gone its way, it says so', async () => {
+it('reports a full device that cannot keep the text of a decided record', async () => {
   const world = new DraftWorld()
   const record = await arrivedDraft(world)
   const second = await openNew(world)
@@ -108,7 +108,7 @@ it('where a full device has no room for words whose record has gone its way, it 
   expect(third.tab.state).toMatchObject({ name: 'failed', problem: unsentMessages.noRoom })
 })
 
-it('goes back to what the server has only where that is known', async () => {
+it('returns to the server’s version only where it is known', async () => {
   const world = new DraftWorld()
   const { id } = await arrivedDraft(world)
   async function type(tab: Tab, word: string) {
@@ -129,7 +129,7 @@ it('goes back to what the server has only where that is known', async () => {
   expect(back.words()).toEqual(['c'])
 })
 
-it('a record that waits is opened without fields that its kind no longer has', () => {
+it('opens an unsent record without fields that its kind no longer has', () => {
   const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d10'
   const unsent: UnsentRecord = {
     id,

@@ -41,16 +41,16 @@ test(`${steps} random steps lose, double and overwrite nothing (TEST_SEED=${test
 
 // On a full device one tab handed its changes of an unsent record to another, and the record was sent before they came
 // back.
-test('steps that lost a word once lose none', async () => {
+test('steps that once lost a word lose none', async () => {
   await walkWorlds(1_863_433_038, 5 * stepsOfWorld)
 })
 
 // A full device kept older text than the draft that was sent on leaving.
-test('steps that wrote over a draft with older words ask first', async () => {
+test('steps that once overwrote a draft with older text overwrite nothing', async () => {
   await walkWorlds(7919, 45 * stepsOfWorld)
 })
 
 // A draft was changed and approved on another device. Its old text in a tab became a new record, as the user chose.
-test('steps that begin another record with words of a draft that has changed double nothing', async () => {
+test('steps that once copied a changed draft into another record duplicate nothing', async () => {
   await walkWorlds(538_492, 10 * stepsOfWorld)
 })

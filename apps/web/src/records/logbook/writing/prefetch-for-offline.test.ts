@@ -22,7 +22,7 @@ const aMinute = 60_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('asks for the teachers and the catalogue once the page is at rest', async ({ server }) => {
+test('loads the teachers and the catalogue once the page is idle', async ({ server }) => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   signIn(student)
   prefetchForOffline(student)
@@ -32,7 +32,7 @@ test('asks for the teachers and the catalogue once the page is at rest', async (
   expect(calls(server).join()).toContain('/getTeachers')
 })
 
-test('asks again once the same person has signed in again in this tab', async ({ server }) => {
+test('loads them again after the same person signs in again in this tab', async ({ server }) => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   server.answers(accounts.teachers, { data: [] })
   server.answers(catalogue.whole, { items: [] })
@@ -52,7 +52,7 @@ test('asks again once the same person has signed in again in this tab', async ({
   expect(calls(server).filter((path) => path === '/favourites')).toHaveLength(2)
 })
 
-test('what failed at first comes with the next connection', async ({ server }) => {
+test('loads what failed at first with the next connection', async ({ server }) => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   server.answers(accounts.teachers, { data: [] })
   server.refuses(catalogue.whole, 'internal')
@@ -69,7 +69,7 @@ test('what failed at first comes with the next connection', async ({ server }) =
   expect(calls(server)).toContain('/favourites')
 })
 
-test('asks for nothing when somebody else is signed in by then', async ({ server }) => {
+test('loads nothing when another user has signed in by then', async ({ server }) => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   signIn(student)
   prefetchForOffline(student)
@@ -79,7 +79,7 @@ test('asks for nothing when somebody else is signed in by then', async ({ server
   expect(calls(server).join()).not.toContain('/getTeachers')
 })
 
-test('what a form chooses from is kept whatever else is looked at', () => {
+test('keeps the choices of a form whatever else is viewed', () => {
   const queries = [teachersQuery({ teachers: async () => [] }), wholeCatalogueQuery, favouritesQuery]
   expect(queries.map(({ meta }) => meta)).toEqual(queries.map(() => ({ isKept: true, areChoices: true })))
 })

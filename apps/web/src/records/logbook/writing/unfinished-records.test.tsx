@@ -53,7 +53,7 @@ async function signInAgain(account: typeof aStudent, address: string): Promise<v
   await act(() => shownRouter().navigate({ href: address }))
 }
 
-test('on the list of its kind, one press from going on', async ({ server }) => {
+test('appear on the list of their kind, one press from continuing', async ({ server }) => {
   const [account = aStudent] = people
   await unlockDevice(account.id, deviceKey)
   const user = await openScreen(`${list}?add=1`, account)
@@ -72,7 +72,7 @@ test('on the list of its kind, one press from going on', async ({ server }) => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished' })).not.toBeInTheDocument())
 })
 
-test('on the first page', async ({ server }) => {
+test('appear on the home page', async ({ server }) => {
   const account = people[1] ?? aStudent
   const noList = { n: 0, entries: [] }
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
@@ -98,7 +98,7 @@ test('on the first page', async ({ server }) => {
   expect(await form.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Camp')
 })
 
-test('a correction too', async ({ server }) => {
+test('include a correction', async ({ server }) => {
   const account = people[2] ?? aStudent
   const details = { date: '2026-06-15', venue: 'Ward 4', opdCases: 12 }
   const student = { id: account.id, name: account.name }
@@ -118,7 +118,7 @@ test('a correction too', async ({ server }) => {
   expect(await again.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Ward 45')
 })
 
-test('a favourite from elsewhere is not laid over it: its remark may be of the patient before', async ({ server }) => {
+test('are not overwritten by a favourite in the address, only by its button', async ({ server }) => {
   const account = people[3] ?? aStudent
   const id = '0197a000-0000-7000-8000-000000000041'
   const kind = 'opd-campus' as const

@@ -51,7 +51,7 @@ function hidePage(): void {
   vi.restoreAllMocks()
 }
 
-test('keys typed after the choices stay, while the draft is saved for the first time and lists load again', async ({
+test('keeps text and choices while the draft is first saved and lists reload', async ({
   server,
 }) => {
   server.answers(accounts.teachers, { data: [rao, iyer] })
@@ -73,7 +73,7 @@ test('keys typed after the choices stay, while the draft is saved for the first 
   expect(form.getByRole('combobox', { name: /^Guiding faculty/ })).toHaveValue(rao.name)
 })
 
-test('the teacher of last time, known late, takes nothing of what was typed or chosen', async ({ server }) => {
+test('a last teacher that loads late overwrites nothing typed or chosen', async ({ server }) => {
   keepLastTeacher(aStudent.id, rao)
   server.answers(accounts.teachers, { data: [iyer] })
   const { user, form, choose } = await openForm(server)
@@ -89,7 +89,7 @@ test('the teacher of last time, known late, takes nothing of what was typed or c
   expect(form.getByRole('combobox', { name: /^Guiding faculty/ })).toHaveValue(iyer.name)
 })
 
-test('a form that was opened before midnight takes the new day', async ({ server }) => {
+test('a form opened before midnight accepts the new day', async ({ server }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T18:20:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   server.answers(accounts.teachers, { data: [rao] })

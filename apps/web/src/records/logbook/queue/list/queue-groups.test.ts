@@ -13,7 +13,7 @@ const waiting = [
 const shape = (by: 'student' | 'kind' | null) =>
   queueGroups(waiting, by).map(({ title, entries }) => [title, entries.map(({ id }) => id)])
 
-test('groups stand in the order of their longest waiting record', () => {
+test('orders groups by their longest-waiting record', () => {
   expect(shape(null)).toEqual([['', ['1', '2', '3']]])
   expect(shape('student')).toEqual([
     ['Ravi', ['1', '3']],
@@ -29,6 +29,6 @@ test.each([
   ['2026-06-14T05:30:00Z', '1 d', '1 day'],
   ['2026-06-02T04:00:00Z', '13 d', '13 days'],
   ['2026-06-15T09:00:00Z', 'new', 'less than an hour'],
-])('what waits since %s is %s old', (since, short, spoken) => {
+])('a record waiting since %s is %s old', (since, short, spoken) => {
   expect(ageOf(since, Date.parse('2026-06-15T05:30:00Z'))).toEqual({ short, spoken })
 })
