@@ -17,7 +17,7 @@ function Refusal() {
   )
 }
 
-test('leaves the dialog below open, wherever the focus is', () => {
+test('Escape leaves the dialog below open, wherever the focus is', () => {
   const onClose = vi.fn()
   const form = (isRefused: boolean) => (
     <MantineProvider>

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('call', () => {
-  it('sends JSON to the declared place and gives the payload', async () => {
+  it('sends JSON to the declared path and returns the payload', async () => {
     sent.mockReturnValue(answer(200, { status: true, user: { name: 'Asha' }, sessionToken: 't' }))
     const reply = await call(sessions.studentSignIn, { body: { email: 'a@b.in', password: 'p' } })
     expect(reply.user.name).toBe('Asha')
@@ -46,12 +46,12 @@ describe('call', () => {
     })
   })
 
-  it('fills parameters and query, encoded, without blanks', () => {
+  it('fills in parameters and query, encoded and without blanks', () => {
     expect(addressOf(colleges.brand, { params: { slug: 'a/b?c' } })).toBe('/api/colleges/a%2Fb%3Fc/brand')
     expect(addressOf(colleges.list, { query: { page: 2, size: 5, search: '' } })).toBe('/api/colleges?page=2&size=5')
   })
 
-  it('sends the CSRF token with what changes something, and only there', async () => {
+  it('sends the CSRF token only with calls that change something', async () => {
     startSession({ user: {}, sessionToken: 'csrf' })
     sent.mockImplementation(() => answer(200, { status: true, message: 'ok' }))
     await call(sessions.stay, { idempotencyKey: 'k-1' })
@@ -60,7 +60,7 @@ describe('call', () => {
     expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-csrf-token')
   })
 
-  it('tries nothing again in the name of somebody who signed in since', async () => {
+  it('does not retry once another user has signed in', async () => {
     startSession({ user: { id: 'asha' }, sessionToken: 'hers' })
     sent.mockImplementationOnce(() => {
       clearSession('left')
@@ -75,7 +75,7 @@ describe('call', () => {
     ['goes on with the token that another tab has had renewed', 'new', ['old', 'new']],
     ['is refused where the server knows of no other token', 'old', ['old']],
     ['is refused where somebody else is signed in by now', null, ['old']],
-  ] as const)('that has an old token %s', async ([_, renewed, tokens]) => {
+  ] as const)('with an old token %s', async ([_, renewed, tokens]) => {
     startSession({ user: { id: 'asha' }, sessionToken: 'old' })
     confirmSessionBy(async () =>
       renewed === null ? clearSession('elsewhere') : resumeSession({ user: { id: 'asha' }, sessionToken: renewed }),
@@ -90,7 +90,7 @@ describe('call', () => {
     expect(outcome).toMatchObject(renewed === 'new' ? { message: 'ok' } : { code: 'staleToken' })
   })
 
-  it('marks what the page asks by itself, and only that', async () => {
+  it('marks background calls, and only those', async () => {
     sent.mockImplementation(() => answer(200, { status: true, message: 'ok' }))
     await call(sessions.restore, { isBackground: true })
     await call(sessions.restore)
@@ -98,7 +98,7 @@ describe('call', () => {
     expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-background')
   })
 
-  it('throws the refusal in the words of the server', async () => {
+  it('throws the refusal with the server’s text', async () => {
     const fields = { email: 'Please enter valid email address' }
     sent.mockReturnValue(answer(400, { ...refusal('invalid'), fields, present: { revision: 2 } }))
     const thrown = await call(sessions.stay).catch((error: unknown) => error)
@@ -114,7 +114,7 @@ describe('call', () => {
     })
   })
 
-  it('says that something went wrong when the network fails or the answer is not the product’s', async () => {
+  it('reports that something went wrong when the network fails or another server answers', async () => {
     const unreachable = { code: 'unreachable', title: 'Error', message: 'Something went wrong. Please try again.' }
     sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
@@ -124,7 +124,7 @@ describe('call', () => {
     await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
   })
 
-  it('sends again what reads, does no harm or has a key, never anything else', async () => {
+  it('retries only reads, harmless calls and calls with a key', async () => {
     vi.useFakeTimers()
     try {
       sent.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -162,14 +162,14 @@ describe('call', () => {
     }
   })
 
-  it('says how long the server asks to wait when that is too long to wait here', async () => {
+  it('reports the requested wait when it is too long to wait', async () => {
     const slowed = Response.json(refusal('tooMany'), { status: 429, headers: { 'retry-after': '240' } })
     sent.mockResolvedValueOnce(slowed)
     await expect(call(sessions.restore)).rejects.toMatchObject({ code: 'tooMany', retryAfterMs: 240_000 })
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  it('forgets the session when the server does, but not when a sign-in is refused', async () => {
+  it('clears the session when the server has ended it, but not after a refused sign-in', async () => {
     startSession({ user: {}, sessionToken: 'csrf' })
     sent.mockReturnValueOnce(answer(401, refusal('signInRefused')))
     await expect(call(sessions.stay)).rejects.toMatchObject({ code: 'signInRefused' })
@@ -179,7 +179,7 @@ describe('call', () => {
     expect(storedSession()).toBeNull()
   })
 
-  it('leaves an aborted call to its caller', async () => {
+  it('rejects an aborted call with its AbortError', async () => {
     const gone = new AbortController()
     gone.abort()
     sent.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))

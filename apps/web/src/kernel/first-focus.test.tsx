@@ -19,7 +19,7 @@ const dialog = (content: ReactNode) => render(question(content))
 const expectFocused = (name: string) =>
   waitFor(() => expect(document.activeElement).toHaveAccessibleName(name), { timeout: 2_000 })
 
-test('a dialog begins at its first field, also behind a button', async () => {
+test('a dialog focuses its first field, even behind a button', async () => {
   dialog(
     <>
       <Button>Choose</Button>
@@ -30,7 +30,7 @@ test('a dialog begins at its first field, also behind a button', async () => {
   await expectFocused('Reason')
 })
 
-test('a dialog begins at the choice that is made', async () => {
+test('a dialog focuses the selected choice', async () => {
   dialog(
     <Radio.Group label="Kind" value="b">
       <Radio value="a" label="First" />
@@ -40,7 +40,7 @@ test('a dialog begins at the choice that is made', async () => {
   await expectFocused('Second')
 })
 
-test('a dialog begins at the button of a file', async () => {
+test('a dialog focuses the button that chooses a file', async () => {
   dialog(
     <>
       <FileButton onChange={() => {}}>{(props) => <Button {...props}>Choose a file</Button>}</FileButton>
@@ -50,7 +50,7 @@ test('a dialog begins at the button of a file', async () => {
   await expectFocused('Choose a file')
 })
 
-test('a dialog without a field begins at its first button', async () => {
+test('a dialog without a field focuses its first enabled button', async () => {
   dialog(
     <>
       <Button disabled>Never</Button>
@@ -61,12 +61,12 @@ test('a dialog without a field begins at its first button', async () => {
   await expectFocused('Cancel')
 })
 
-test('a dialog of text alone begins at Close', async () => {
+test('a dialog with only text focuses Close', async () => {
   dialog('Read this.')
   await expectFocused('Close')
 })
 
-test('a dialog begins where it says so itself', async () => {
+test('a dialog focuses the element that it marks for focus', async () => {
   dialog(
     <>
       <TextInput label="Reason" />
@@ -76,7 +76,7 @@ test('a dialog begins where it says so itself', async () => {
   await expectFocused('Accept')
 })
 
-test('a form that is loaded later has the focus when it is there', async () => {
+test('a form that loads later receives the focus', async () => {
   const { rerender } = dialog('Loading')
   await expectFocused('Close')
   rerender(question(<TextInput label="Coupon" />))

@@ -34,20 +34,20 @@ test.each(problemCodes)('%s', async (code) => {
   expect(await dialog(title)).toBe(`${title}${message}If you ask for help, please quote r-42Close`)
 })
 
-test('no answer shows the caller’s own message, else the general one', async () => {
+test('a lost answer shows the caller’s message, or else the general one', async () => {
   showProblem(new CallProblem(0, null))
   expect(await dialog(generalMessages.failed.title)).toContain(generalMessages.failed.message)
   showProblem(new CallProblem(0, null), statusNetwork)
   expect(await dialog(statusNetwork.title)).toContain(statusNetwork.message)
 })
 
-test('without a network a notice says so', async () => {
+test('without a network, the notice reports being offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   showProblem(new CallProblem(0, null), statusNetwork)
   expect(await dialog('No connection')).toContain('You are offline.')
 })
 
-test('what was stopped on purpose is nobody’s problem', () => {
+test('an aborted call shows no notice', () => {
   showProblem(new DOMException('stopped', 'AbortError'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
@@ -57,7 +57,7 @@ describe('a toast', () => {
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   beforeEach(() => void vi.useFakeTimers())
 
-  test('goes by itself after three seconds, one that offers something after five', () => {
+  test('disappears after three seconds, or after five when it offers an action', () => {
     act(() => {
       showSuccess('Kept')
       showSuccess('Sent', '', [{ label: 'Add another', onPress: () => undefined }])
@@ -73,7 +73,7 @@ describe('a toast', () => {
   test.each([
     ['pointed at', fireEvent.mouseEnter, fireEvent.mouseLeave],
     ['in focus', fireEvent.focusIn, fireEvent.focusOut],
-  ])('stays while it is %s, as does one that comes then', (_, begin, end) => {
+  ])('stays while it is %s, as does one that appears then', (_, begin, end) => {
     act(() => showSuccess('First'))
     begin(screen.getByRole('status'))
     act(() => showSuccess('Second'))
@@ -84,7 +84,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  test('comes again in place of the same words, not below them', () => {
+  test('replaces one with the same text instead of stacking', () => {
     act(() => {
       showSuccess('Your marks are saved.')
       showSuccess('Your marks are saved.')
@@ -94,7 +94,7 @@ describe('a toast', () => {
     wait(3_000)
   })
 
-  test('makes room for a dialog that opens; what is said in the dialog stays', () => {
+  test('closes when a dialog opens, unless it appears in the dialog', () => {
     act(() => showSuccess('Sent'))
     render(
       <MantineProvider theme={theme} env="test">
@@ -109,7 +109,7 @@ describe('a toast', () => {
     wait(3_000)
   })
 
-  test('does what its button says, once, and is gone; the others go on', () => {
+  test('runs its action once and closes, while the others continue', () => {
     const onPress = vi.fn()
     act(() => {
       showSuccess('Sent', 'Sent to Dr Mathur.', [{ label: 'Add another', onPress }])

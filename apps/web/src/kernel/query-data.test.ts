@@ -15,7 +15,7 @@ function anOpenQuestion(known?: number) {
   return { client, observer, stop, answer: resolve }
 }
 
-it.each([undefined, 3])('keeps what was told while the question is open, %s being known before', async (known) => {
+it.each([undefined, 3])('keeps data set while a request is open, with %s known before', async (known) => {
   const { client, observer, stop, answer } = anOpenQuestion(known)
   expect(client.isFetching()).toBe(1)
   replaceData(client, queryKey, 1)
@@ -26,7 +26,7 @@ it.each([undefined, 3])('keeps what was told while the question is open, %s bein
   stop()
 })
 
-it('leaves other questions alone', async () => {
+it('leaves other queries alone', async () => {
   const { client, observer, stop, answer } = anOpenQuestion()
   replaceData(client, ['unread', 'messages'], 1)
   answer(7)

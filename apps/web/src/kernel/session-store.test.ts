@@ -11,7 +11,7 @@ function tell(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: sharedKey, newValue }))
 }
 
-test('what this tab wrote itself ends nothing, however late it is told', () => {
+test('a late event for this tab’s own write does not end its session', () => {
   startSession(session)
   tell(null)
   tell(localStorage.getItem(sharedKey))
@@ -21,7 +21,7 @@ test('what this tab wrote itself ends nothing, however late it is told', () => {
 test.for([
   ['signs out', null],
   ['signs in as somebody else', 'another'],
-] as const)('another tab that %s ends it', ([_, value]) => {
+] as const)('another tab that %s ends the session', ([_, value]) => {
   startSession(session)
   if (value === null) localStorage.removeItem(sharedKey)
   else localStorage.setItem(sharedKey, value)
@@ -33,7 +33,7 @@ test.for([
 test.for([
   ['nobody else signed in', undefined, session],
   ['another tab signed in', 'another', null],
-] as const)('a tab that was away takes up its session only where %s', async ([_, value, expected]) => {
+] as const)('a suspended tab keeps its session only if no other user has signed in: %s', async ([_, value, expected]) => {
   startSession(session)
   // The browser had suspended the tab, so no event reached it.
   if (value !== undefined) localStorage.setItem(sharedKey, value)

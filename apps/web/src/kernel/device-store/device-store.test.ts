@@ -30,8 +30,8 @@ async function rawText(): Promise<string> {
   return rows.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join('\n')
 }
 
-describe('the store of a signed-in person', () => {
-  it('gives back what was put, and nothing of it lies there readable', async () => {
+describe('the store of a signed-in user', () => {
+  it('returns what was stored, and keeps nothing in readable form', async () => {
     await store.put('records', 'r-1', { patient: 'Ramesh Kumar' })
     await store.putBytes('files', 'f-1', new TextEncoder().encode('%PDF Ramesh'))
     expect((await store.get('records', 'r-1'))?.value).toEqual({ patient: 'Ramesh Kumar' })
@@ -41,7 +41,7 @@ describe('the store of a signed-in person', () => {
     expect(raw).not.toContain('Ramesh')
   })
 
-  it('lists a shelf by name and forgets what is removed', async () => {
+  it('lists a shelf by name and deletes what is removed', async () => {
     for (const name of ['b', 'a', 'c']) await store.put('records', name, { name })
     await store.put('answers', 'd', 4)
     await store.remove('records', 'b')
@@ -61,7 +61,7 @@ describe('the store of a signed-in person', () => {
   })
 })
 
-describe('after the session', () => {
+describe('after sign-out', () => {
   beforeEach(async () => {
     await store.put('records', 'r-1', 'unsent')
     await store.put('drafts', 'd-1', 'half written')
@@ -69,7 +69,7 @@ describe('after the session', () => {
     await store.lock()
   })
 
-  it('nothing opens, and what can be asked for again is gone', async () => {
+  it('nothing can be read, and answers that can be requested again are gone', async () => {
     expect(await store.get('records', 'r-1')).toBeNull()
     expect(await createDeviceStore(factory).reopen()).toBe(false)
     await expect(store.put('records', 'r-2', 1)).rejects.toThrow('nobody is signed in')
@@ -77,13 +77,13 @@ describe('after the session', () => {
     expect(await store.get('answers', 'list')).toBeNull()
   })
 
-  it('the same person finds what was not sent', async () => {
+  it('the same user finds the unsent records and drafts', async () => {
     await store.unlock('asha', secretOf('a'))
     expect((await store.get('records', 'r-1'))?.value).toBe('unsent')
     expect((await store.get('drafts', 'd-1'))?.value).toBe('half written')
   })
 
-  it('another person finds nothing and takes the last key away', async () => {
+  it('another user finds nothing and removes the last key', async () => {
     await store.unlock('asha', secretOf('a'))
     await store.put('answers', 'list', 'last seen')
     const other = createDeviceStore(factory)
@@ -95,14 +95,14 @@ describe('after the session', () => {
     expect((await store.list('records')).map(({ value }) => value)).toEqual(['unsent'])
   })
 
-  it('a row under another key is as good as none', async () => {
+  it('a row under another key counts as missing', async () => {
     await store.unlock('asha', secretOf('c'))
     expect(await store.get('records', 'r-1')).toBeNull()
     expect(await store.list('records')).toEqual([])
   })
 })
 
-it('a tab that lets go leaves the key to the tab in which somebody signed in', async () => {
+it('a tab that closes its store leaves the key to the tab of a new sign-in', async () => {
   const other = createDeviceStore(factory)
   await other.unlock('bala', secretOf('b'))
   store.close()
@@ -110,7 +110,7 @@ it('a tab that lets go leaves the key to the tab in which somebody signed in', a
   expect(await createDeviceStore(factory).reopen('bala')).toBe(true)
 })
 
-it('goes on after the browser took the connection away', async () => {
+it('works again after the browser has closed the connection', async () => {
   const opened: IDBDatabase[] = []
   const open = factory.open.bind(factory)
   vi.spyOn(factory, 'open').mockImplementation((...given) => {
@@ -127,7 +127,7 @@ it('goes on after the browser took the connection away', async () => {
 })
 
 describe('sealing', () => {
-  it('binds a value to its place and its key, and the key cannot be read out', async () => {
+  it('binds a value to its place and key, and the key cannot be exported', async () => {
     const key = await keyOfSecret(secretOf('1'))
     const sealed = await seal(key, 'here', new Uint8Array([1, 2, 3]))
     expect(await unseal(key, 'here', sealed)).toEqual(new Uint8Array([1, 2, 3]))

@@ -36,7 +36,7 @@ beforeEach(async () => void (await unlockDevice('asha', secret)))
 afterEach(async () => void (await lockDevice()))
 
 describe('a kept query', () => {
-  it('shows what was seen last and since when, until the server answers again', async () => {
+  it('shows the last answer and its time until the server answers again', async () => {
     await ask(async () => 'first')
     await vi.waitFor(async () => expect(await keptCount()).toBe(1))
     expect(lastSeenAt(hash)).toBeUndefined()
@@ -46,7 +46,7 @@ describe('a kept query', () => {
     expect(lastSeenAt(hash)).toBeUndefined()
   })
 
-  it('fails where nothing was seen, and for what the server refuses', async () => {
+  it('fails without an earlier answer, and when the server refuses', async () => {
     await expect(ask(unreachable)).rejects.toMatchObject({ code: 'unreachable' })
     await ask(async () => 'first')
     await vi.waitFor(async () => expect(await keptCount()).toBe(1))
@@ -54,7 +54,7 @@ describe('a kept query', () => {
     await expect(ask(() => Promise.reject(new CallProblem(403, refusal)))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('is not shown to the next person, nor to the same one after signing out', async () => {
+  it('is not shown to the next user, nor to the same one after sign-out', async () => {
     await ask(async () => 'of Asha')
     await vi.waitFor(async () => expect(await keptCount()).toBe(1))
     await unlockDevice('bala', 'b'.repeat(64))
@@ -64,7 +64,7 @@ describe('a kept query', () => {
   })
 })
 
-it('a query that does not ask for it leaves nothing on the device', async () => {
+it('a query that is not kept leaves nothing on the device', async () => {
   await ask(async () => 'an opened record', false)
   await ask(async () => 'a list')
   await vi.waitFor(async () => expect(await keptCount()).toBe(1))
@@ -72,7 +72,7 @@ it('a query that does not ask for it leaves nothing on the device', async () => 
   await expect(ask(unreachable, false)).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-it('what a form chooses from stays whatever else is looked at, also a catalogue larger than any list', async () => {
+it('choices of a form stay kept whatever else is viewed, even a large catalogue', async () => {
   const catalogue = Array.from({ length: 5000 }, (_, n) => ({
     id: `${n}`.padStart(36, '0'),
     title: 'Excision'.repeat(10),

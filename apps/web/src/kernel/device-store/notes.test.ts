@@ -16,13 +16,13 @@ beforeEach(async () => {
 
 const kept = async () => Object.fromEntries((await store.list('drafts')).map(({ name, value }) => [name, value]))
 
-test('each is sealed and put without a pause', async () => {
+test('stores each note', async () => {
   keepNote('draft', 'c')
   await notesWritten()
   expect(await kept()).toEqual({ draft: 'c' })
 })
 
-test('many in a row are written as few, the last word of each', async () => {
+test('combines many changes into few writes, each with the last value', async () => {
   const put = vi.spyOn(store, 'put')
   for (const text of ['c', 'ca', 'cam', 'camp']) keepNote('draft', text)
   keepNote('other', 1)
@@ -31,7 +31,7 @@ test('many in a row are written as few, the last word of each', async () => {
   expect(put).toHaveBeenCalledTimes(2)
 })
 
-test('what is dropped is gone, and what is noted again after that is there', async () => {
+test('deletes a dropped note and stores it again when noted later', async () => {
   keepNote('draft', 'c')
   dropNote('draft')
   await notesWritten()
@@ -42,7 +42,7 @@ test('what is dropped is gone, and what is noted again after that is there', asy
   expect(await kept()).toEqual({ draft: 'ca' })
 })
 
-test('what was noted before the person changed is not put on the shelves of the next one', async () => {
+test('never stores notes of the previous user for the next one', async () => {
   keepNote('draft', 'mine')
   forgetNotes()
   await store.lock()
@@ -53,7 +53,7 @@ test('what was noted before the person changed is not put on the shelves of the 
   expect(await kept()).toEqual({ theirs: 1 })
 })
 
-test('what another tab noted and dropped is read again, and nothing of this tab is lost by that', async () => {
+test('rereads notes changed in another tab without losing its own', async () => {
   keepNote('old', 1)
   keepNote('mine', 1)
   await notesWritten()

@@ -25,6 +25,6 @@ it.each([
 ])('%s leads to %s', (typed, meant) => expect(meantAddress(typed, spellings)).toBe(meant))
 
 it.each(['/', '/login', '/task/procedure', '/nothing', '/login/more', '/%E0%A4%A', '/%00'])(
-  '%s is nobody else',
+  '%s leads nowhere else',
   (typed) => expect(meantAddress(typed, spellings)).toBeNull(),
 )

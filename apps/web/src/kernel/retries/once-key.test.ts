@@ -18,13 +18,13 @@ const used = async (...presses: Promise<unknown>[]) => {
   return new Set(keys.splice(0)).size
 }
 
-it('keeps the key of a call whose answer was lost, or that a busy server refused', async () => {
+it('keeps the key when the answer was lost or a busy server refused', async () => {
   await once('a memo', refused(null)).catch(() => undefined)
   await once('a memo', refused('unavailable')).catch(() => undefined)
   expect(await used(once('a memo', answered))).toBe(1)
 })
 
-it('takes another key after an answer, and for other words', async () => {
+it('uses another key after an answer, and for different content', async () => {
   await once('a memo', answered)
   expect(await used(once('a memo', answered))).toBe(2)
   await once('a memo', refused('conflict')).catch(() => undefined)
@@ -32,11 +32,11 @@ it('takes another key after an answer, and for other words', async () => {
   expect(await used(once('one', answered), once('two', answered))).toBe(2)
 })
 
-it('gives two presses at once the same key', async () => {
+it('gives two presses at the same time one key', async () => {
   expect(await used(once('a memo', answered), once('a memo', answered))).toBe(1)
 })
 
-it('forgets the oldest of many that were never answered', async () => {
+it('forgets the oldest of many unanswered calls', async () => {
   await Promise.allSettled(Array.from({ length: 21 }, (_, at) => once(`memo ${at}`, refused(null))))
   const first = keys[0]
   keys.length = 0
@@ -44,7 +44,7 @@ it('forgets the oldest of many that were never answered', async () => {
   expect(keys).not.toEqual([first])
 })
 
-it('forgets the words when the session ends', async () => {
+it('forgets the content when the session ends', async () => {
   await once('a memo', refused(null)).catch(() => undefined)
   clearSession('left')
   expect(await used(once('a memo', answered))).toBe(2)

@@ -7,7 +7,7 @@ import { isAboutSession, isTransient, isWaiting, pauseBeforeResend, transientSta
 const refused = (code: ProblemCode) =>
   new CallProblem(problems[code].status, { ...problems[code], status: false, code, requestId: 'r-1' })
 
-it('a server out of reach, a busy or full one and too many attempts are temporary', () => {
+it('an unreachable, busy or full server and too many attempts are temporary', () => {
   expect(problemCodes.filter((code) => isTransient(refused(code)))).toEqual([
     'tooMany',
     'unavailable',
@@ -19,7 +19,7 @@ it('a server out of reach, a busy or full one and too many attempts are temporar
   expect(isTransient(new TypeError('Failed to fetch'))).toBe(true)
 })
 
-it('a record also waits for a session, a payment, a renewal, a verification and a second factor', () => {
+it('a record also waits for sign-in, payment, renewal, verification and second factor', () => {
   const waiting = problemCodes.filter((code) => isWaiting(refused(code)) && !isTransient(refused(code)))
   expect(waiting).toEqual([
     'unauthenticated',
@@ -32,7 +32,7 @@ it('a record also waits for a session, a payment, a renewal, a verification and 
   ])
 })
 
-it('the statuses that are worth another try are those of the table, and of a proxy', () => {
+it('retries the statuses in the table and those of a proxy', () => {
   expect([...transientStatuses].toSorted((one, other) => one - other)).toEqual([429, 502, 503, 504, 507])
 })
 
@@ -40,7 +40,7 @@ it('only a new session lets the same decision through', () => {
   expect(problemCodes.filter((code) => isAboutSession(refused(code)))).toEqual(['unauthenticated', 'staleToken'])
 })
 
-it('what is kept is sent again after growing pauses, at least what the server asks for', () => {
+it('resends after growing pauses, no sooner than the server asks', () => {
   expect([1, 2, 3, 4, 9].map((failures) => pauseBeforeResend(failures, null) / 1000)).toEqual([5, 10, 20, 40, 40])
   expect(pauseBeforeResend(1, 60_000)).toBe(60_000)
   expect(pauseBeforeResend(3, 1_000)).toBe(20_000)

@@ -5,13 +5,13 @@ import { maxTries, type Outcome, pause, pauseBefore, withRetries } from './retry
 const busy = (retryAfter: string | null): Outcome => ({ status: 503, retryAfter })
 
 describe('the pause before the next try', () => {
-  it('grows, and differs from one person to the next', () => {
+  it('grows, and varies between users', () => {
     expect([1, 2].map((tries) => pauseBefore(null, tries, 0.5))).toEqual([400, 1600])
     expect(pauseBefore(null, 1, 0)).toBe(300)
     expect(pauseBefore(null, 1, 1)).toBe(500)
   })
 
-  it('is at least what the server asks for, with some spread', () => {
+  it('is never shorter than the server asks, with some spread', () => {
     expect(pauseBefore(busy('2'), 1, 0)).toBe(2000)
     expect(pauseBefore(busy('2'), 1, 1)).toBe(2900)
     expect(pauseBefore({ status: 429, retryAfter: '1' }, 1, 0)).toBe(1000)
@@ -24,9 +24,9 @@ describe('the pause before the next try', () => {
     ['an answer', { status: 200, retryAfter: null }, 1],
     ['a refusal', { status: 409, retryAfter: '1' }, 1],
     ['a mistake of the server', { status: 500, retryAfter: null }, 1],
-  ])('is none after %s', (_, outcome, tries) => expect(pauseBefore(outcome, tries, 0.5)).toBeNull())
+  ])('does not exist after %s', (_, outcome, tries) => expect(pauseBefore(outcome, tries, 0.5)).toBeNull())
 
-  it.each([502, 503, 504])('is there after a %s without a word about time', (status) => {
+  it.each([502, 503, 504])('exists after a %s without Retry-After', (status) => {
     expect(pauseBefore({ status, retryAfter: null }, 1, 0.5)).toBe(400)
   })
 })
@@ -38,7 +38,7 @@ describe('withRetries', () => {
     vi.unstubAllGlobals()
   })
 
-  it('sends again until it arrives', async () => {
+  it('retries until the message arrives', async () => {
     const send = vi.fn<() => Promise<string | null>>().mockResolvedValueOnce(null).mockResolvedValueOnce('there')
     const sent = withRetries(send, (text) => (text === null ? null : { status: 200, retryAfter: null }))
     await vi.runAllTimersAsync()
@@ -54,7 +54,7 @@ describe('withRetries', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  it('does not try while the device says that there is no network', async () => {
+  it('does not retry while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const send = vi.fn(async () => null)
     await withRetries(send, () => null)
