@@ -19,7 +19,7 @@ afterEach(() => {
 it.each([
   ['specialty', 'Add Speciality', generalMessages.missingDetails],
   ['procedure', 'Add Procedures', generalMessages.allFields],
-] as const)('%s without a title is refused as described', async (shelf, dialog, { title, message }) => {
+] as const)('%s without a title is refused with its own message', async (shelf, dialog, { title, message }) => {
   const onAdd = vi.fn<() => Promise<never[]>>()
   render(
     <MantineProvider env="test">

@@ -68,7 +68,7 @@ function open(recent: readonly OfferedCatalogueChoice[]) {
 
 const chips = () => screen.findByRole('group', { name: 'Procedure: chosen last' })
 
-it('one press on a chip chooses, with the competency that it stands within', async () => {
+it('a press on a chip chooses the item with its competency', async () => {
   const { user, chosen, keepRecent } = open([drain, tube])
   await user.click(within(await chips()).getByRole('button', { name: 'Chest drain' }))
   expect(chosen).toEqual(['competency chest', 'skill drain'])
@@ -78,7 +78,7 @@ it('one press on a chip chooses, with the competency that it stands within', asy
   expect(screen.queryByRole('group', { name: 'Procedure: chosen last' })).not.toBeInTheDocument()
 })
 
-it('the chips are reached by keyboard, without a list over them, and go while something is typed', async () => {
+it('the keyboard reaches the chips, no list covers them, and typing hides them', async () => {
   const { user, chosen } = open([drain, tube])
   await chips()
   await user.tab()
@@ -94,7 +94,7 @@ it('the chips are reached by keyboard, without a list over them, and go while so
   expect(chosen).toContain('skill tube')
 })
 
-it('adds what was typed as one item, its comma included', async () => {
+it('adds the typed text as one item, including its comma', async () => {
   const { user, chosen } = open([tube])
   await user.click(within(await chips()).getByRole('button', { name: 'Intubation' }))
   const input = screen.getByRole('combobox', { name: /^Procedure/ })
@@ -104,7 +104,7 @@ it('adds what was typed as one item, its comma included', async () => {
   await vi.waitFor(() => expect(chosen.at(-1)).toBe('skill Excision, wide local'))
 })
 
-it('offers nothing that the shelf no longer has, and no chips to the person who chose nothing yet', async () => {
+it('offers no item that left the shelf, and no chips without earlier choices', async () => {
   open([gone, tube])
   expect(await screen.findByRole('button', { name: 'Intubation' })).toBeVisible()
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Cupping' })).toBeNull())

@@ -8,7 +8,7 @@ import { withChosen } from './teacher-input.tsx'
 
 const biopsy = { id: 'b', title: 'Biopsy' }
 
-test('a typed item that is missing is offered to be added, one that is there is not', () => {
+test('offers to add a typed item only if it is missing', () => {
   expect(offered([biopsy], 'Skin  biopsy ', null)).toEqual([
     { value: 'b', label: 'Biopsy' },
     { value: 'add', label: 'Add “Skin biopsy”' },
@@ -17,12 +17,12 @@ test('a typed item that is missing is offered to be added, one that is there is 
   expect(offered([], ' ', null)).toEqual([])
 })
 
-test('the chosen item stays in the list when the search does not find it', () => {
+test('keeps the chosen item in the list when the search does not find it', () => {
   expect(offered([], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
   expect(offered([biopsy], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
 })
 
-test('options stand under their headings in the order of the first of each', () => {
+test('groups options under their headings, in order of first appearance', () => {
   const option = (value: string) => ({ value, label: value })
   const headings: Record<string, string> = { a: 'Bedside', b: 'Theatre', c: 'Bedside' }
   expect(underHeadings(['a', 'b', 'c', 'add'].map(option), (id) => headings[id])).toEqual([
@@ -32,7 +32,7 @@ test('options stand under their headings in the order of the first of each', () 
   ])
 })
 
-test('what was chosen recently stands first, unless the shelf no longer has it', () => {
+test('lists recent choices first unless the shelf no longer has them', () => {
   const tap = { id: 't', title: 'Tap' }
   const old = { id: 'o', title: 'Old' }
   expect(recentFirst([biopsy, tap], [tap])).toEqual([tap, biopsy])
@@ -42,14 +42,14 @@ test('what was chosen recently stands first, unless the shelf no longer has it',
   expect(recentFirst(shelf, [old])[0]).toEqual(old)
 })
 
-test('a teacher who left the department is still shown where they were chosen', () => {
+test('still shows a chosen teacher who has left the department', () => {
   const rao = { id: 'r', name: 'Dr Rao', roleTitle: 'Professor' }
   expect(withChosen([rao], 'x', 'Dr Sen').map(({ name }) => name)).toEqual(['Dr Sen', 'Dr Rao'])
   expect(withChosen([rao], 'r', 'Dr Rao')).toEqual([rao])
   expect(withChosen([rao], '', undefined)).toEqual([rao])
 })
 
-test('a count is a number as soon as it is one', () => {
+test('reads a count as a number once it is valid', () => {
   expect(countOf(' 12 ')).toBe(12)
   expect(countOf('')).toBeUndefined()
   expect(countOf('12a')).toBe('12a')
@@ -70,7 +70,7 @@ test('date inputs offer only the days that the rules accept', () => {
   expect(dayLimits({}, { today })).toEqual({})
 })
 
-test('a file that the server would refuse is not sent', () => {
+test('finds the fault in a file that the server would refuse', () => {
   const mebibyte = 1024 * 1024
   expect(fileFault({ type: 'application/pdf', size: 10 * mebibyte })).toBeNull()
   expect(fileFault({ type: 'application/pdf', size: 10 * mebibyte + 1 })).toBe('This file can have 10 MB at most.')
@@ -79,7 +79,7 @@ test('a file that the server would refuse is not sent', () => {
   expect(fileFault({ type: 'image/jpeg', size: 0 })).toBe('This file is empty.')
 })
 
-test('a few short or explained words are buttons; many or long ones are a list', () => {
+test('shows a few short or explained choices as buttons, others as a list', () => {
   expect(isButtonRow([{ value: 'Paper' }, { value: 'Poster' }])).toBe(true)
   const explained = (value: string) => ({ value, help: 'What it means.' })
   expect(isButtonRow(['Observed', 'Performed Independently', 'c', 'd'].map(explained))).toBe(true)

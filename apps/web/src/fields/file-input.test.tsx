@@ -53,7 +53,7 @@ function open() {
 
 const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'certificate.pdf', { type: 'application/pdf' })
 
-it('a file that is too large is not sent', async () => {
+it('does not upload a file that is too large', async () => {
   const { user, input } = open()
   await user.upload(input, aFile(10 * 1024 * 1024 + 1))
   expect(await screen.findByText(fillMessage(uploadMessages.tooLarge, { n: 10 }))).toBeVisible()
@@ -75,7 +75,7 @@ function drawPictures(drawn: Blob | null) {
 
 const aPhotograph = () => new File([new Uint8Array(6 * 1024 * 1024)], 'IMG 12.png', { type: 'image/png' })
 
-it('a photograph that is too large is made smaller, and says so', async () => {
+it('shrinks a photograph that is too large, and reports it', async () => {
   const sides = drawPictures(new Blob(['small'], { type: 'image/jpeg' }))
   upload.mockResolvedValueOnce({ id: 'stored', name: 'IMG 12.jpg' })
   const { user, input } = open()
@@ -87,7 +87,7 @@ it('a photograph that is too large is made smaller, and says so', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(uploadMessages.madeSmaller)
 })
 
-it('a photograph that cannot be drawn is refused as too large', async () => {
+it('refuses a photograph as too large if it cannot be drawn', async () => {
   drawPictures(null)
   upload.mockClear()
   const { user, input } = open()
@@ -96,7 +96,7 @@ it('a photograph that cannot be drawn is refused as too large', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-it('the focus follows the buttons that come and go', async () => {
+it('the focus follows the buttons as they appear and disappear', async () => {
   const sent = Promise.withResolvers<{ id: string; name: string }>()
   upload.mockReturnValueOnce(sent.promise)
   const { user, input } = open()
@@ -107,7 +107,7 @@ it('the focus follows the buttons that come and go', async () => {
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file: Certificate' })).toHaveFocus())
 })
 
-it('a file that did not arrive is sent again under the same key', async () => {
+it('resends a lost file under the same key', async () => {
   upload.mockRejectedValueOnce(new CallProblem(0, null))
   const { user, input } = open()
   await user.upload(input, aFile(10))
@@ -119,7 +119,7 @@ it('a file that did not arrive is sent again under the same key', async () => {
   expect(second).toBe(first)
 })
 
-it('says so when the device is offline', async () => {
+it('reports that the device is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   upload.mockRejectedValueOnce(new CallProblem(0, null))
   const { user, input } = open()
@@ -127,7 +127,7 @@ it('says so when the device is offline', async () => {
   expect(await screen.findByText(uploadMessages.lost)).toBeVisible()
 })
 
-it('a server error shows the upload message, and the file can be sent again', async () => {
+it('a server error shows the upload message and offers another attempt', async () => {
   const { title, message, status } = problems.internal
   const fault = { status: false, code: 'internal', title, message, requestId: 'r-1' } as const
   upload.mockRejectedValueOnce(new CallProblem(status, fault))
@@ -148,7 +148,7 @@ it.each([
   tooManyPixels,
   collegeFull,
   fillMessage(ownFull, { n: 500 }),
-])('a file that the server refuses shows why: %s', async (message) => {
+])('shows why the server refuses a file: %s', async (message) => {
   const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const
   upload.mockRejectedValueOnce(new CallProblem(400, refusal))
   const { user, input } = open()
