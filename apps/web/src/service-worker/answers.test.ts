@@ -8,10 +8,10 @@ const strategy = (path: string, mode = 'navigate', method = 'GET') =>
   strategyOf({ method, mode, url: new URL(path, origin).href }, origin, files)
 
 describe('strategyOf', () => {
-  it.each(['/', '/dashboard', '/task/procedure?page=2', '/t&c', '/snmc'])('gives the shell for the page %s', (path) => {
+  it.each(['/', '/dashboard', '/task/procedure?page=2', '/t&c', '/snmc'])('serves the shell for the page %s', (path) => {
     expect(strategy(path)).toBe('page')
   })
-  it.each(['/assets/index-1a2b.js', '/favicon.svg', '/assets/of-another-build-9z.js'])('gives the kept %s', (path) => {
+  it.each(['/assets/index-1a2b.js', '/favicon.svg', '/assets/of-another-build-9z.js'])('serves the kept %s', (path) => {
     expect(strategy(path, 'no-cors')).toBe('file')
   })
   it.each(['/api', '/api/entries?kind=procedure', '/api/files/1', '/api/docs'])('leaves %s alone', (path) => {
@@ -26,7 +26,7 @@ describe('strategyOf', () => {
 })
 
 describe('outdated', () => {
-  it('keeps this build and the one before, and what is not ours', () => {
+  it('keeps this build, the previous one and caches of others', () => {
     const names = ['rounds-shell-a', 'somebody-elses', 'rounds-shell-b', 'rounds-shell-c']
     expect(outdated(names, 'rounds-shell-c')).toEqual(['rounds-shell-a'])
     expect(outdated(['rounds-shell-c'], 'rounds-shell-c')).toEqual([])
