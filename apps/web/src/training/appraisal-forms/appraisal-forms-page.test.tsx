@@ -32,7 +32,7 @@ const test = base.extend('edit', ({ server }) => async (name: string) => {
 const { quarterly, aetcom } = shippedTemplates
 
 describe('a form without groups', () => {
-  test('is worded, one item a line', async ({ server, edit }) => {
+  test('is edited with one item per line', async ({ server, edit }) => {
     const { form, save } = await edit(quarterly.title)
     await save('Thesis\nConduct')
     expect(await form.findByText('Please keep 3 to 20 items, without groups.')).toBeVisible()
@@ -50,7 +50,7 @@ describe('a form without groups', () => {
     ])
   })
 
-  test('gets back what is shipped at a press, and a change by somebody else is told', async ({ server, edit }) => {
+  test('restores the default items, and reports a change by another user', async ({ server, edit }) => {
     const { user, form, field } = await edit(quarterly.title)
     await user.clear(field)
     await user.click(form.getByRole('button', { name: 'Restore the default items' }))
@@ -64,7 +64,7 @@ describe('a form without groups', () => {
 })
 
 describe('a form with groups', () => {
-  test('says who changed it, and is worded with the title of a group above its items', async ({ server, edit }) => {
+  test('shows its last editor, and is edited with each group title above its items', async ({ server, edit }) => {
     const { form, field, save } = await edit(aetcom.title)
     expect(screen.getByText(/by Vikram Chauhan/)).toBeInTheDocument()
     expect(field).toHaveValue(linesOfTemplate(aetcom))

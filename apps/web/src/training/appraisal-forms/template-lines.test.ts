@@ -3,11 +3,11 @@ import { shippedTemplates, templateIds } from '@rounds/contract/training/apprais
 import { expect, it } from 'vitest'
 import { groupsIn, linesOfTemplate } from './template-lines.ts'
 
-it.each(templateIds)('the words of %s come back from their lines', (id) => {
+it.each(templateIds)('the text of %s can be restored from its lines', (id) => {
   expect(groupsIn(linesOfTemplate(shippedTemplates[id]), id)).toEqual(shippedTemplates[id].groups)
 })
 
-it('takes blanks and several empty lines for what they mean', () => {
+it('reads blanks and repeated empty lines correctly', () => {
   expect(groupsIn('\n Attitudes \n\tPunctual\n \n\n\nEmotion\nEmpathy\nCalm\n', 'aetcom')).toEqual([
     { title: 'Attitudes', items: ['Punctual'] },
     { title: 'Emotion', items: ['Empathy', 'Calm'] },

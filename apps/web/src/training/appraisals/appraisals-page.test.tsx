@@ -82,8 +82,8 @@ const refusal = async (user: User, message: string) => {
   await user.click(within(told).getByRole('button'))
 }
 
-describe('a student is appraised', () => {
-  test('and what is missing says so, in the words of the form', async ({ server, opened: open }) => {
+describe('appraising a student', () => {
+  test('names what is missing or refused, in the words of the form', async ({ server, opened: open }) => {
     const user = await open(anHod, `/appeal?studentId=${aStudent.id}`)
     await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
@@ -157,7 +157,7 @@ describe('a student is appraised', () => {
     })
   }, 30_000)
 
-  test('and a form that changed while they wrote comes as it is now, with everything typed', async ({
+  test('continues on the changed form with everything typed', async ({
     server,
     opened: open,
   }) => {
@@ -200,7 +200,7 @@ describe('a student is appraised', () => {
     })
   }, 30_000)
 
-  test('needs somebody to be chosen, and asks before scores are lost', async ({ opened: open }) => {
+  test('requires a student, and asks before scores are lost', async ({ opened: open }) => {
     const user = await open(anHod, '/appeal', [])
     expect(await screen.findByText('Nothing signed yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Appraise a student' }))
@@ -214,7 +214,7 @@ describe('a student is appraised', () => {
 })
 
 describe('an appraisal', () => {
-  test('is corrected as another version, and who comes late is told', async ({ server, opened: open }) => {
+  test('is corrected as another version; a late correction is refused', async ({ server, opened: open }) => {
     const user = await open(anHod)
     const dialog = await opened(user)
     expect(await dialog.findByText('Reads well.')).toBeVisible()
@@ -238,7 +238,7 @@ describe('an appraisal', () => {
     expect(await dialog.findByText('Reads well.')).toBeVisible()
   })
 
-  test('is only read by another teacher, and printed', async ({ opened: open }) => {
+  test('can only be read and printed by another teacher', async ({ opened: open }) => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const other = { ...anHod, id: '0197a000-0000-7000-8000-000000000404', role: 'professor' } as const
@@ -250,7 +250,7 @@ describe('an appraisal', () => {
     expect(dialog.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
   })
 
-  test('is found by its reply', async ({ server, opened: open }) => {
+  test('can be filtered by its reply', async ({ server, opened: open }) => {
     const user = await open(anHod)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Answered')
     const everything = { form: 'quarterly', page: 1, size: 10 }
@@ -264,7 +264,7 @@ describe('an appraisal', () => {
 })
 
 describe('a student', () => {
-  test('reads the appraisals by year of training and how an activity developed', async ({ opened: open }) => {
+  test('reads the appraisals by year of training and follows an activity over time', async ({ opened: open }) => {
     const user = await open(aStudent)
     expect(await screen.findByRole('heading', { name: 'Year 1 of training' })).toBeVisible()
     expect(screen.getByRole('link', { name: /1 Mar 2026 – 30 May 2026.*To acknowledge/ })).toBeVisible()
@@ -278,7 +278,7 @@ describe('a student', () => {
     expect(screen.queryByRole('button', { name: 'Appraise a student' })).toBeNull()
   })
 
-  test('follows an activity by its words, also where the form was worded again', async ({ opened: open }) => {
+  test('follows an activity by its text, even after the form was reworded', async ({ opened: open }) => {
     const [first, ...others] = signed.records
     const reworded = {
       ...signed,
@@ -298,7 +298,7 @@ describe('a student', () => {
     expect(table.getByRole('row', { name: 'Publications 3 –' })).toBeInTheDocument()
   })
 
-  test('acknowledges or answers once', async ({ server, opened: open }) => {
+  test('acknowledges or answers only once', async ({ server, opened: open }) => {
     const user = await open(aStudent, `/appeal?opened=${signed.id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))
     const acknowledge = await dialog.findByRole('button', { name: 'Acknowledge' })
@@ -331,7 +331,7 @@ describe('a student', () => {
     expect(dialog.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
   })
 
-  test('is told that it is acknowledged', async ({ server, opened: open }) => {
+  test('sees a confirmation after acknowledging', async ({ server, opened: open }) => {
     const user = await open(aStudent, `/appeal?opened=${signed.id}`)
     const message = 'You acknowledged the quarterly appraisal.'
     server.answers(appraisals.reply, { message, appraisal: whole({ ...signed, reply: 'Acknowledged' }) })
@@ -359,7 +359,7 @@ describe('the form of 2022', () => {
     expect(await screen.findByText('Your department appraises on the Quarterly Appraisal Form, 2022.')).toBeVisible()
   })
 
-  test('asks whether it was discussed', async ({ server, opened: open }) => {
+  test('asks whether it was discussed with the student', async ({ server, opened: open }) => {
     const user = await open({ ...anHod, role: 'professor' }, `/appeal?studentId=${aStudent.id}`, [])
     expect(screen.queryByRole('button', { name: 'Choose the form…' })).toBeNull()
     server.answers(appraisalTemplates.list, { templates: chosen })
@@ -384,7 +384,7 @@ describe('the form of 2022', () => {
     expect(server.sentTo(appraisals.sign).at(-1)).toMatchObject({ sheet: { template: 'quarterly-2022' }, discussion })
   }, 30_000)
 
-  test('is read in its groups, without means, and corrected as it was signed', async ({ server, opened: open }) => {
+  test('appears in its groups without means, and is corrected as signed', async ({ server, opened: open }) => {
     const records = itemsOf(shippedTemplates['quarterly-2022']).map((one) => ({ ...one, score: 7, remark: '' }))
     const template = { id: 'quarterly-2022', version: 1 } as const
     const appraisal = { ...signed, template, records, discussion: { wasHeld: false, reason: 'On leave.' } }
@@ -424,7 +424,7 @@ describe('quarters that are due', () => {
     expect(dialog.getByText('30 May 2026')).toBeVisible()
   })
 
-  test('are read by an Admin, who signs none', async ({ server, opened: open }) => {
+  test('are shown to an Admin, who signs none', async ({ server, opened: open }) => {
     server.answers(appraisals.due, { due: [], page: { page: 1, size: 10, total: 0 } })
     await open({ ...anHod, role: 'admin', canVerify: false, department: null }, '/appeal?state=due')
     expect(await screen.findByText('No appraisal is due')).toBeVisible()
@@ -463,7 +463,7 @@ describe('the Aetcom record', () => {
     expect(table.getByRole('row', { name: 'Attitudes 3.00 5.00' })).toBeInTheDocument()
   })
 
-  test('takes forty scores up to 10', async ({ server, opened: open }) => {
+  test('accepts forty scores up to 10', async ({ server, opened: open }) => {
     const user = await open(anHod, `/atcom?studentId=${aStudent.id}`, [])
     await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Aetcom' }))

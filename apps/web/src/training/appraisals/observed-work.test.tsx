@@ -59,7 +59,7 @@ const test = base.extend(
     },
 )
 
-test('is signed on the chosen form, with what it was, the scores and what to learn next', async ({
+test('signs the chosen form with the subject, the scores and the learning goals', async ({
   server,
   opened: open,
 }) => {
@@ -108,7 +108,7 @@ test('is signed on the chosen form, with what it was, the scores and what to lea
   })
 })
 
-test('is listed with its form and what it was, and narrowed to a form', async ({ server, opened: open }) => {
+test('lists assessments with form and subject, and filters by form', async ({ server, opened: open }) => {
   const user = await open(anHod)
   const row = within(await screen.findByRole('row', { name: /Lumbar puncture/ }))
   for (const text of ['DOPS (procedure)', anHod.name, 'To acknowledge']) {
@@ -120,7 +120,7 @@ test('is listed with its form and what it was, and narrowed to a form', async ({
   expect(server.queriesTo(appraisals.list).at(-1)).toMatchObject({ form: 'workplace', template: 'mini-cex', page: 1 })
 })
 
-test('opens with the word for each score and the sum of all', async ({ opened: open }) => {
+test('shows the meaning of each score and the total', async ({ opened: open }) => {
   const user = await open(aStudent)
   await user.click(await screen.findByRole('button', { name: 'Lumbar puncture' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'DOPS (procedure)' }))
@@ -137,7 +137,7 @@ test('counts the last 90 days and follows an item of one student', async ({ open
   expect(await screen.findByText('Technical skill: 4, up from 3')).toBeVisible()
 })
 
-test('says that the last 90 days had none', async ({ opened: open }) => {
+test('reports that nothing was observed in the last 90 days', async ({ opened: open }) => {
   await open(aStudent, [earlier(addDays(today, -200), 3)])
   expect(await screen.findByText('Nothing was observed in the last 90 days.')).toBeVisible()
 })

@@ -45,7 +45,7 @@ const before: Appraisal = {
   records: words.map((scored) => ({ ...scored, score: 5, remark: '' })),
 }
 
-test('the person who signed withdraws with a reason, and nothing is left to do', async ({ server }) => {
+test('the signer withdraws an appraisal with a reason, and no action remains', async ({ server }) => {
   server.answers(appraisals.list, { appraisals: [signed], page: { page: 1, size: 10, total: 1 } })
   server.answers(appraisals.show, { appraisal: { ...signed, earlier: [] } })
   server.answers(appraisalTemplates.list, { templates: presentTemplates })
@@ -76,7 +76,7 @@ test('the person who signed withdraws with a reason, and nothing is left to do',
   for (const name of ['Withdraw…', 'Correct…']) expect(dialog.queryByRole('button', { name })).toBeNull()
 })
 
-test('it is left to the HOD once the student replied, and to nobody once it is withdrawn', () => {
+test('after a reply only the HOD can withdraw, after a withdrawal nobody', () => {
   const signer = { id: signed.signedById, access: 'faculty' } as const
   const hod = { id: aStudent.id, access: 'hod' } as const
   const replied = { ...signed, reply: 'Acknowledged' } as const
@@ -88,14 +88,14 @@ test('it is left to the HOD once the student replied, and to nobody once it is w
   expect([canWithdraw({ ...signer, id: aStudent.id }, signed), canWithdraw(hod, withdrawn)]).toEqual([false, false])
 })
 
-test('a student sees it in the list, and not in the figures', async ({ server }) => {
+test('a student sees a withdrawn appraisal in the list, but not in the figures', async ({ server }) => {
   server.answers(appraisals.list, { appraisals: [withdrawn, before], page: { page: 1, size: 10, total: 2 } })
   await openScreen('/appeal', aStudent)
   expect(await screen.findByText('Withdrawn')).toBeVisible()
   expect(screen.getByRole('heading', { name: `${words[0]?.item}: 5` })).toBeVisible()
 })
 
-test('the list is narrowed to those that are withdrawn', async ({ server }) => {
+test('the list can be filtered by withdrawn appraisals', async ({ server }) => {
   server.answers(appraisals.list, { appraisals: [withdrawn], page: { page: 1, size: 10, total: 1 } })
   server.answers(appraisalTemplates.list, { templates: presentTemplates })
   await openScreen('/appeal?state=withdrawn', anHod)

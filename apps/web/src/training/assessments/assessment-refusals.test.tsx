@@ -88,7 +88,7 @@ const opened = (server: FakeServer, assessment: Assessment) => {
 }
 
 describe('a draft', () => {
-  test('that cannot be saved', async ({ server }) => {
+  test('shows why it cannot be saved', async ({ server }) => {
     const user = await opened(server, draft)
     await user.click(await screen.findByRole('button', { name: 'Edit the draft' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -116,7 +116,7 @@ describe('a draft', () => {
   })
 })
 
-test('what is published goes back to a draft, or says why it stays', async ({ server }) => {
+test('a published assessment returns to draft, or shows why it cannot', async ({ server }) => {
   const user = await opened(server, published)
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Back to draft…' }))
@@ -135,7 +135,7 @@ test('what is published goes back to a draft, or says why it stays', async ({ se
   expect(await screen.findByText(assessmentMessages.unpublished)).toBeVisible()
 })
 
-test('results are released, or say what is missing', async ({ server }) => {
+test('results are released, or the missing condition is shown', async ({ server }) => {
   const user = await opened(server, closed)
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Release the results…' }))
@@ -168,13 +168,13 @@ describe('marks', () => {
     return { user, press: () => user.click(screen.getByRole('button', { name: verb })) }
   }
 
-  test('that came too late', async ({ server }) => {
+  test('are refused when the answer is already marked', async ({ server }) => {
     const { user, press } = await marks(server, 'toMark', 'Save the marks')
     const attempt = { server, user, endpoint: marking.mark, press }
     await expectInDialog(attempt, [markingMessages.markedBefore, markingMessages.bothMarked])
   })
 
-  test('that are settled by somebody else', async ({ server }) => {
+  test('settle an answer, or show why they cannot', async ({ server }) => {
     const { user, press } = await marks(server, 'toSettle', 'Settle the marks')
     const attempt = { server, user, endpoint: marking.settle, press }
     await expectInDialog(attempt, [markingMessages.notDisputed, markingMessages.ownMarks])

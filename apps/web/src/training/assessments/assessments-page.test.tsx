@@ -75,7 +75,7 @@ const answer: MarkedAnswer = {
 const counts = { toMark: 1, marked: 0, toSettle: 0, final: 0 }
 
 describe('examiners', () => {
-  test('put an assessment together from the bank', async ({ server }) => {
+  test('assemble an assessment from the bank', async ({ server }) => {
     server.answers(assessments.list, { assessments: [], page: { ...page, total: 0 } })
     const practised = { ...question, id: question.id.replace('702', '709'), text: 'Known?', isForPractice: true }
     server.answers(questions.list, { questions: [question, practised], topics: ['Electrolytes'], page })
@@ -117,7 +117,7 @@ describe('examiners', () => {
     ])
   })
 
-  test('publish a draft, and read why it cannot be', async ({ server }) => {
+  test('publish a draft, and read why it cannot be published', async ({ server }) => {
     server.answers(assessments.show, { assessment: draft, questions: [question] })
     const user = await openScreen(`/assessment/${id}`, anHod)
     const few = fillMessage(assessmentMessages.fewExaminers, { n: 2 })
@@ -141,7 +141,7 @@ describe('examiners', () => {
   const closed = { ...draft, state: 'Published' as const, closesAt: inHours(-0.5), opensAt: inHours(-2) }
   const ofTwo = { ...counts, toMark: 0, marked: 1, final: 1 }
 
-  test('read that the answers which they marked wait for another examiner', async ({ server }) => {
+  test('read that the answers they marked wait for another examiner', async ({ server }) => {
     server.answers(assessments.show, { assessment: closed, questions: [question] })
     server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
     server.answers(marking.list, { answers: [], counts: ofTwo, page: { ...page, total: 0 } })
@@ -151,7 +151,7 @@ describe('examiners', () => {
     expect(screen.getByText('The answers that you marked wait for another examiner.')).toBeVisible()
   })
 
-  test('begin at the answers on which others differ, and read what is left after them', async ({ server }) => {
+  test('start at the disputed answers, and read what remains afterwards', async ({ server }) => {
     const waiting = { started: 2, submitted: 2, unmarked: 1 }
     server.answers(assessments.show, { assessment: { ...closed, counts: waiting }, questions: [question] })
     const disputed = { ...answer, state: 'toSettle' as const }
@@ -178,7 +178,7 @@ describe('examiners', () => {
     ])
   })
 
-  test('read of released results that nothing is left to do', async ({ server }) => {
+  test('see that released results need no more work', async ({ server }) => {
     const released = { ...closed, state: 'Released' as const, releasedBy: 'Dr Iyer', releasedAt: inHours(-0.1) }
     server.answers(assessments.show, { assessment: released, questions: [question] })
     server.answers(marking.results, { takers: [], page: { ...page, total: 0 }, statistics: null })
@@ -232,7 +232,7 @@ describe('examiners', () => {
 })
 
 describe('students', () => {
-  test('read what awaits them before they start', async ({ server }) => {
+  test('read how much time they have before they start', async ({ server }) => {
     server.answers(assessments.list, { assessments: [open], page })
     await openScreen('/assessments', aStudent)
     expect(await screen.findByRole('link', { name: 'Electrolytes' })).toBeVisible()
@@ -243,7 +243,7 @@ describe('students', () => {
     expect(screen.getByRole('link', { name: 'Start the assessment' })).toHaveAttribute('href', `/attempt/${id}`)
   })
 
-  test('read that a late start leaves them less time', async ({ server }) => {
+  test('read that a late start leaves less time', async ({ server }) => {
     server.answers(assessments.show, { assessment: { ...open, closesAt: inHours(0.2) }, questions: null })
     await openScreen(`/assessment/${id}`, aStudent)
     expect(await screen.findByText(/^The assessment ends at .*, so you have less than 30 minutes\. /)).toBeVisible()
@@ -251,7 +251,7 @@ describe('students', () => {
     expect(screen.queryByText('Closes')).toBeNull()
   })
 
-  test('see their result with what is right, once it is released', async ({ server }) => {
+  test('see their result with the right answers once it is released', async ({ server }) => {
     const own = { id, startedAt: inHours(-2), deadline: inHours(-1), submittedAt: inHours(-1.5), marks: 0 }
     const released = { ...open, state: 'Released' as const, releasedAt: inHours(-0.1), closesAt: inHours(-0.5), own }
     server.answers(assessments.show, { assessment: released, questions: null })

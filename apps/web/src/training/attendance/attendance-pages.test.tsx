@@ -100,7 +100,7 @@ const test = base.extend('open', ({ server }) => async (user: typeof aStudent, a
 })
 
 describe('a student', () => {
-  test('sees days attended of those needed, what may be missed, leave, and what moved the term', async ({ open }) => {
+  test('sees days attended and needed, days to spare, leave, and the extended term', async ({ open }) => {
     const user = await open(aStudent)
     expect(await screen.findByText('320 days attended, 752 needed')).toBeVisible()
     expect(screen.getByText('92% of the working days so far')).toBeVisible()
@@ -130,7 +130,7 @@ describe('a student', () => {
     expect(screen.getByText('At risk')).toBeVisible()
   })
 
-  test('turns to another month', async ({ server, open }) => {
+  test('opens another month', async ({ server, open }) => {
     const user = await open(aStudent)
     server.answers(ledgers.show, { ledger: { ...ledger, month: '2026-10', days: [] } })
     await user.click(await screen.findByRole('button', { name: 'Earlier month' }))
@@ -138,7 +138,7 @@ describe('a student', () => {
     expect(server.queriesTo(ledgers.show)).toEqual([{}, { month: '2026-10' }])
   })
 
-  test('who has not joined is told so, and without an answer can try again', async ({ server, open }) => {
+  test('can try again after a server error', async ({ server, open }) => {
     server.refuses(ledgers.show, 'internal')
     await openScreen('/attendance', aStudent)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -148,7 +148,7 @@ describe('a student', () => {
 })
 
 describe('staff', () => {
-  test('see who is at risk first, that the list is cut, and open a ledger', async ({ open }) => {
+  test('see attendance, extended terms, a note on the cut list, and links to ledgers', async ({ open }) => {
     await open(anHod)
     const table = within(await screen.findByRole('table', { name: 'Students with their attendance and leave' }))
     expect(await table.findByRole('link', { name: aStudent.name })).toHaveAttribute(
@@ -161,7 +161,7 @@ describe('staff', () => {
     expect(screen.getByText(/^2 of 600 students: those who joined first/)).toBeVisible()
   })
 
-  test('correct days with a reason, and read why they cannot', async ({ server, open }) => {
+  test('correct days with a reason, and read why a correction is refused', async ({ server, open }) => {
     const user = await open(anHod, `/attendance?student=${aStudent.id}`)
     expect(await screen.findByText(/Days on which they were there can be corrected\.$/)).toBeVisible()
     expect(
@@ -186,7 +186,7 @@ describe('staff', () => {
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
   })
 
-  test('correct half a day where presence, absence or casual leave is said of it', async ({ server, open }) => {
+  test('correct half a day only for presence, absence or casual leave', async ({ server, open }) => {
     const user = await open(anHod, `/attendance?student=${aStudent.id}`)
     await user.click(await screen.findByRole('button', { name: /^Mon, 2 Nov 2026/ }))
     const mark = screen.getByRole('combobox', { name: 'The day was' })
@@ -213,7 +213,7 @@ describe('staff', () => {
     'The attendance already says this about 02-11-2026.',
     'There is no correction on 02-11-2026 to take back.',
     ledgerMessages.notJoined,
-  ])('are told: %s', async (message, { server, open }) => {
+  ])('read why a correction is refused: %s', async (message, { server, open }) => {
     const user = await open(anHod, `/attendance?student=${aStudent.id}`)
     await user.click(await screen.findByRole('button', { name: /^Mon, 2 Nov 2026/ }))
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Seen.')
@@ -222,7 +222,7 @@ describe('staff', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(message)
   })
 
-  test('of whom none may import see no button for it', async ({ open }) => {
+  test('without the right to import see no button for it', async ({ open }) => {
     await open({ ...anHod, role: 'professor' })
     expect(await screen.findByRole('table', { name: 'Students with their attendance and leave' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Import attendance' })).toBeNull()
@@ -252,7 +252,7 @@ describe('an import', () => {
     return { user, dialog: within(dialog) }
   }
 
-  test('says what the file would change and which rows it leaves out, and then takes it over', async ({
+  test('shows what the file changes and which rows it leaves out, then imports it', async ({
     server,
     open,
   }) => {
@@ -278,7 +278,7 @@ describe('an import', () => {
     ])
   })
 
-  test('that changes nothing has nothing to take over', async ({ server, open }) => {
+  test('without any change offers nothing to import', async ({ server, open }) => {
     server.answers(ledgers.preview, { preview: { ...preview, added: 0, changed: 0, faults: [] } })
     const { dialog } = await chosen(open, rows)
     expect(await dialog.findByText(/^0 days new, 3 already there/)).toBeVisible()
@@ -294,7 +294,7 @@ describe('an import', () => {
       `Reg No,Date,In\n${'KMC 1,02-11-2026,08:00\n'.repeat(5001)}`,
       'A file can have at most 5000 rows. Please split it by month.',
     ],
-  ] as const)('of a file without what it needs says so', async ([text, sentence], { open }) => {
+  ] as const)('reports missing columns, missing rows or too many rows', async ([text, sentence], { open }) => {
     const { dialog } = await chosen(open, text)
     expect(await dialog.findByText(sentence)).toBeVisible()
   })
@@ -308,7 +308,7 @@ describe('the calendar of the college', () => {
     holidays: [{ day: '2026-08-15', name: 'Independence Day' }],
   }
 
-  test('is read by students', async ({ server }) => {
+  test('is shown to students without editing', async ({ server }) => {
     server.answers(collegeCalendars.show, { calendar })
     await openScreen('/attendance/college', aStudent)
     expect(await screen.findByText('Sunday')).toBeVisible()
@@ -317,7 +317,7 @@ describe('the calendar of the college', () => {
     expect(screen.queryByRole('button', { name: 'Save the rules' })).toBeNull()
   })
 
-  test('is kept by the Admin: rules within the regulation', async ({ server }) => {
+  test('lets the Admin edit rules within the regulation', async ({ server }) => {
     server.answers(collegeCalendars.show, { calendar })
     const user = await openScreen('/attendance/college', anAdmin)
     const casual = await screen.findByRole('textbox', { name: 'Casual leave, days a year' })
@@ -339,7 +339,7 @@ describe('the calendar of the college', () => {
     expect(server.sentTo(collegeCalendars.setRules)).toEqual([rules])
   })
 
-  test('has holidays that are added and removed', async ({ server }) => {
+  test('lets the Admin add and remove holidays', async ({ server }) => {
     server.answers(collegeCalendars.show, { calendar })
     const user = await openScreen('/attendance/college', anAdmin)
     await user.click(await screen.findByRole('button', { name: 'Add the holiday' }))
@@ -359,7 +359,7 @@ describe('the calendar of the college', () => {
     expect(await screen.findByText(collegeCalendarMessages.holidayRemoved)).toBeVisible()
   })
 
-  test('takes holidays from a file, once every row is right', async ({ server }) => {
+  test('imports holidays from a file once every row is right', async ({ server }) => {
     server.answers(collegeCalendars.show, { calendar: { ...calendar, holidays: [] } })
     const user = await openScreen('/attendance/college', anAdmin)
     expect(await screen.findByText('No holidays in 2026')).toBeVisible()
@@ -386,8 +386,8 @@ describe('the calendar of the college', () => {
   })
 })
 
-describe('the words', () => {
-  test('of the forecast fit every state', () => {
+describe('the text', () => {
+  test('of the forecast fits every state', () => {
     const of = (over: Partial<LedgerFigures>, isOwn = true) => forecastText({ ...figures, ...over }, isOwn)
     expect(of({ spare: 1, safeUntil: '2026-12-01' })).toMatch(/^1 more working day can be missed\. Missing every day/)
     expect(of({ state: 'atRisk', spare: 0, safeUntil: null })).toBe('No further working days can be missed.')
@@ -399,7 +399,7 @@ describe('the words', () => {
     expect(termText({ ...figures, extensionDays: 0 })).toBe('1 Aug 2025 – 2 Aug 2028')
   })
 
-  test('of a risk say why there is one', () => {
+  test('of a risk states its reason', () => {
     const of = (over: Partial<LedgerFigures>) => riskText({ ...figures, state: 'atRisk', ...over })
     expect(of({ percent: 79 })).toBe('Only 79% of the working days so far were attended: 80% are needed.')
     expect(of({ percent: 80 })).toBe('The last safe day is less than a month away.')
@@ -407,7 +407,7 @@ describe('the words', () => {
     for (const state of ['onTrack', 'lost', 'reached', 'unknown'] as const) expect(of({ state })).toBeNull()
   })
 
-  test('of balances, days and corrections are plain', () => {
+  test('of balances, days and corrections reads correctly', () => {
     expect(balanceText({ kind: 'maternity', allowed: null, taken: 180, excess: 0, left: null })).toBe('180')
     const [off] = ledger.days
     expect(off && dayText(off)).toBe('Weekly off, from the calendar of the college, no working day')

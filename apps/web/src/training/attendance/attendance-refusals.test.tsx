@@ -15,7 +15,7 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const anAdmin = { ...anHod, id: '0197a000-0000-7000-8000-000000000013', role: 'admin', department: null } as const
 
-test('a correction', async ({ server }) => {
+test('shows why a correction is refused, then that it is saved', async ({ server }) => {
   server.answers(ledgers.show, {
     ledger: {
       student: { id: aStudent.id, name: aStudent.name, identity: null, department: 'General Medicine' },
@@ -68,7 +68,7 @@ test('a correction', async ({ server }) => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('rows of an import, and the whole of it', async ({ server }) => {
+test('shows why rows or a whole import are refused', async ({ server }) => {
   const sentences = [
     machineMessages.noPerson,
     machineMessages.future,
@@ -110,7 +110,7 @@ test('rows of an import, and the whole of it', async ({ server }) => {
   expect(await screen.findByText(machineMessages.nothingNew)).toBeVisible()
 })
 
-test('days of a file that are new', async ({ server }) => {
+test('confirms the import of new days', async ({ server }) => {
   const preview = {
     students: [aStudent.id],
     added: 1,
@@ -134,7 +134,7 @@ test('days of a file that are new', async ({ server }) => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('holidays of the college', async ({ server }) => {
+test('shows why a holiday is refused', async ({ server }) => {
   const calendar = { rules: defaultRules, changed: null, year: 2026, holidays: [] }
   server.answers(collegeCalendars.show, { calendar })
   const user = await openScreen('/attendance/college', anAdmin)

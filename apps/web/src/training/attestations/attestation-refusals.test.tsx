@@ -48,7 +48,7 @@ const test = base.extend('sitting', async ({ server }) => {
   return { user, press: () => user.click(dialog.getByRole('button', { name: 'Sign 1 month' })) }
 })
 
-test('is refused as a whole', async ({ server, sitting: { user, press } }) => {
+test('shows why all selected months are refused', async ({ server, sitting: { user, press } }) => {
   const attempt = { server, user, endpoint: attestations.sign, press }
   await expectInDialog(
     attempt,
@@ -69,7 +69,7 @@ test.for([
   attestationMessages.nothingNew,
   attestationMessages.notGuide,
   attestationMessages.notHere,
-])('a month is not signed: %s', async (message, { server, sitting: { press } }) => {
+])('shows why a month is not signed: %s', async (message, { server, sitting: { press } }) => {
   const results = [{ ...result, isSigned: false, message }]
   server.answers(attestations.sign, { message: attestationMessages.noneSigned, results })
   await press()
@@ -77,7 +77,7 @@ test.for([
   expect(screen.getByText(attestationMessages.noneSigned)).toBeVisible()
 })
 
-test('all of it', async ({ server, sitting: { press } }) => {
+test('confirms that all months are signed', async ({ server, sitting: { press } }) => {
   const message = fillMessage(attestationMessages.allSigned, { count: '1 month' })
   server.answers(attestations.sign, {
     message,
@@ -87,7 +87,7 @@ test('all of it', async ({ server, sitting: { press } }) => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('a month that is signed again says which version it is', async ({ server, sitting: { press } }) => {
+test('a month that is signed again shows its version', async ({ server, sitting: { press } }) => {
   const again = fillMessage(attestationMessages.signedAgain, { version: 2 })
   const message = fillMessage(attestationMessages.someSigned, { signed: 1, count: '2 months' })
   const results = [

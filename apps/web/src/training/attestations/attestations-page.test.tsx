@@ -78,7 +78,7 @@ const test = base.extend(
 )
 
 describe('for a guide', () => {
-  test('ticked students are signed in one sitting, with a result for each month', async ({ server, open }) => {
+  test('selected students are signed in one sitting, with a result for each month', async ({ server, open }) => {
     const user = await open(aTeacher, [row([late, signed, overdue])])
     await user.click(await screen.findByRole('checkbox', { name: `Select ${aStudent.name}` }))
     const deck = within(screen.getByRole('region', { name: 'The selected months' }))
@@ -117,7 +117,7 @@ describe('for a guide', () => {
     expect(screen.queryByRole('region', { name: 'The selected months' })).toBeNull()
   })
 
-  test('a month is opened, read and signed by itself', async ({ server, open }) => {
+  test('a month can be opened, read and signed alone', async ({ server, open }) => {
     const record = { kind: 'opd-campus' as const, status: 'Pending' as const, submittedAt: null }
     server.answers(attestations.show, {
       attestation: opened(overdue, {
@@ -141,20 +141,20 @@ describe('for a guide', () => {
     expect(await screen.findByText('1 month signed.')).toBeVisible()
   })
 
-  test('those of another guide are only read, and nobody of nobody says so', async ({ open }) => {
+  test('another guide’s months are read-only, and a missing guide is shown', async ({ open }) => {
     const others = row([overdue], { signsAs: null, guides: [] })
     await open(anHod, [others])
     expect(await screen.findByText('No guide')).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: `Select ${aStudent.name}` })).toBeNull()
   })
 
-  test('who sees several departments reads whose student it is, beside six months', async ({ open }) => {
+  test('an Admin sees each student’s department beside the months, without a column for it', async ({ open }) => {
     await open({ ...anHod, role: 'admin' }, [row([overdue], { signsAs: null })])
     expect(await screen.findByText('General Medicine · Dr Mathur')).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Department' })).toBeNull()
   })
 
-  test('an empty list says how students come into it', async ({ server, open }) => {
+  test('an empty list explains how students appear in it', async ({ server, open }) => {
     await open(aTeacher, [])
     expect(await screen.findByText(/Students appear here when they name you as their teacher/)).toBeVisible()
     const whose = screen.getByRole('combobox', { name: 'Whose months' })
@@ -162,7 +162,7 @@ describe('for a guide', () => {
     expect(server.queriesTo(attestations.list)).toMatchObject([{ signer: 'me' }])
   })
 
-  test('the list is narrowed by state, whose months, student and the last month', async ({ server, open }) => {
+  test('the list is filtered by state, signer, student and last month', async ({ server, open }) => {
     const user = await open(anHod, [], '/attestations?state=open')
     expect(await screen.findByText('Nothing to sign')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Whose months' }), 'That I can sign')
@@ -185,7 +185,7 @@ describe('for a guide', () => {
 })
 
 describe('for a student', () => {
-  test('each month says how it stands, with its weeks', async ({ server, open }) => {
+  test('each month shows its state and its weeks', async ({ server, open }) => {
     const user = await open(aStudent, [row([late, signed, overdue], { signsAs: null })])
     expect(await screen.findByText('Your months are signed by Dr Mathur.')).toBeVisible()
     expect(screen.getByRole('img', { name: '1 of 4 weeks without a record' })).toBeVisible()
@@ -236,7 +236,7 @@ describe('for a student', () => {
     expect(dialog.queryByRole('button', { name: /Sign/ })).toBeNull()
   })
 
-  test('who moved opens the months of each college by its name', async ({ server, open }) => {
+  test('after a move, each college’s months open under its name', async ({ server, open }) => {
     const former = { id: '0197a000-0000-7000-8000-000000000402', name: 'Demo College B' }
     const user = await open(aStudent, [
       row([overdue], { signsAs: null }),
@@ -253,7 +253,7 @@ describe('for a student', () => {
     expect(server.queriesTo(attestations.show)).toEqual([{ departmentId: department.id, collegeId: former.id }])
   })
 
-  test('without a guide it says what to do', async ({ open }) => {
+  test('without a guide, the page explains what to do', async ({ open }) => {
     await open(aStudent, [row([overdue], { guides: [], signsAs: null })])
     expect(await screen.findByText(/^You have no guide yet\. Add a teacher under My teachers/)).toBeVisible()
   })
@@ -266,7 +266,7 @@ describe('for a student', () => {
     expect(await screen.findByText('Your months are signed by Dr Mathur.')).toBeVisible()
   })
 
-  test('names the HOD where no guide can sign', async ({ open }) => {
+  test('names the HOD when no guide can sign', async ({ open }) => {
     await open(aStudent, [row([overdue], { guides: [cannot], signsAs: null })])
     expect(await screen.findByText(/^None of your teachers can sign now, so your HOD signs\./)).toBeVisible()
   })

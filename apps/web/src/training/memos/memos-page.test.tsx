@@ -65,8 +65,8 @@ const openedMemo = async (user: Awaited<ReturnType<typeof openScreen>>) => {
   return within(await screen.findByRole('dialog', { name: 'Memo 2026/17' }))
 }
 
-describe('a memo that the address names', () => {
-  test('opens though the listed page does not have it, and Close takes it out of the address', async ({
+describe('a memo named in the address', () => {
+  test('opens even if the listed page lacks it, and Escape closes it', async ({
     server,
     opened,
   }) => {
@@ -79,7 +79,7 @@ describe('a memo that the address names', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('says so where it is not there', async ({ server, opened }) => {
+  test('is reported as not found if it does not exist', async ({ server, opened }) => {
     server.refuses(memos.show, 'notFound')
     await opened(aTeacher, [], `/memo?opened=${explained.id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent(problems.notFound.title)
@@ -87,7 +87,7 @@ describe('a memo that the address names', () => {
 })
 
 describe('for teachers and the HOD', () => {
-  test('a memo is created, and what is missing says so', async ({ server, opened }) => {
+  test('a memo is created; missing fields are reported', async ({ server, opened }) => {
     const user = await opened(aTeacher)
     expect(await screen.findByText('No memos')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create Memo' }))
@@ -120,7 +120,7 @@ describe('for teachers and the HOD', () => {
     })
   })
 
-  test('the HOD reads the explanation, remarks and closes', async ({ server, opened }) => {
+  test('the HOD reads the explanation, adds a remark and closes the memo', async ({ server, opened }) => {
     const user = await opened(anHod, [explained])
     const dialog = await openedMemo(user)
     expect(dialog.getByText('I was in the ICU.')).toBeVisible()
@@ -141,19 +141,19 @@ describe('for teachers and the HOD', () => {
     expect(server.sentTo(memos.close).at(-1)).toEqual({ remark: 'Warned.', seen: 'Explained' })
   })
 
-  test('the HOD waits until the student has explained, or had the days for it', async ({ opened }) => {
+  test('the HOD waits until the student has explained or the days are over', async ({ opened }) => {
     const user = await opened(anHod, [issued])
     const dialog = await openedMemo(user)
     expect(dialog.getByText(/You can close this memo once the student has explained/)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Close the memo' })).toBeNull()
   })
 
-  test('the HOD closes without an explanation when the days are over', async ({ opened }) => {
+  test('the HOD can close a memo without explanation once the days are over', async ({ opened }) => {
     const user = await opened(anHod, [{ ...issued, explainUntil: addDays(today, -1) }])
     expect((await openedMemo(user)).getByRole('button', { name: 'Close the memo' })).toBeVisible()
   })
 
-  test('who issued one by mistake withdraws it with a reason', async ({ server, opened }) => {
+  test('the teacher who issued a memo by mistake withdraws it with a reason', async ({ server, opened }) => {
     const user = await opened(aTeacher, [issued])
     const dialog = await openedMemo(user)
     await user.click(dialog.getByRole('button', { name: 'Withdraw the memo…' }))
@@ -167,13 +167,13 @@ describe('for teachers and the HOD', () => {
     expect(server.sentTo(memos.withdraw)).toEqual([{ reason: 'Somebody else.' }])
   })
 
-  test('another teacher and an Admin only read', async ({ opened }) => {
+  test('another teacher can only read', async ({ opened }) => {
     const user = await opened({ ...aTeacher, id: aStudent.id }, [explained])
     const dialog = await openedMemo(user)
     expect(dialog.queryByRole('button', { name: /memo/ })).toBeNull()
   })
 
-  test('the list is narrowed by student, state and days, and leads back', async ({ server, opened }) => {
+  test('the list is filtered by student, state and days, and cleared', async ({ server, opened }) => {
     const user = await opened(anHod, [], '/memo?state=Closed&from=2026-06-01&to=2026-06-30')
     expect(await screen.findByText('No matching memos')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Student' }))
@@ -195,21 +195,21 @@ describe('for teachers and the HOD', () => {
 })
 
 describe('for a student', () => {
-  test('the focus goes back to the memo that was closed', async ({ opened }) => {
+  test('the focus returns to the memo that was closed', async ({ opened }) => {
     const user = await opened(aStudent, [issued])
     const dialog = await openedMemo(user)
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.getByRole('button', { name: /^2026\/17/ })).toHaveFocus())
   })
 
-  test('a memo is opened by its address, which the dialog leaves', async ({ opened }) => {
+  test('a memo opens by its address and closes', async ({ opened }) => {
     const user = await opened(aStudent, [issued], `/memo?opened=${issued.id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Memo 2026/17' }))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a memo is explained once', async ({ server, opened }) => {
+  test('a memo can be explained only once', async ({ server, opened }) => {
     const user = await opened(aStudent, [issued])
     expect(screen.queryByRole('button', { name: 'Create Memo' })).toBeNull()
     const dialog = await openedMemo(user)
@@ -228,7 +228,7 @@ describe('for a student', () => {
     expect(server.sentTo(memos.explain).at(-1)).toEqual({ explanation: 'I was in the ICU.' })
   })
 
-  test('a closed one shows the remark and asks for nothing', async ({ opened }) => {
+  test('a closed memo shows the remark and asks for nothing', async ({ opened }) => {
     const user = await opened(aStudent, [closed])
     const dialog = await openedMemo(user)
     expect(dialog.getByText('Warned.')).toBeVisible()

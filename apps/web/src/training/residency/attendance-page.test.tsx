@@ -70,7 +70,7 @@ async function openedSheet(user: User, name: string) {
   return dialog
 }
 
-test('a student marks days until today; what is confirmed stays', async ({ server, opened }) => {
+test('a student marks days until today; confirmed days cannot be changed', async ({ server, opened }) => {
   const user = await opened(aStudent)
   expect(await screen.findByText('1 to confirm · 1 not marked')).toBeVisible()
   const dialog = await openedSheet(user, 'District Hospital, Pali')
@@ -96,7 +96,7 @@ test('a student marks days until today; what is confirmed stays', async ({ serve
   })
 })
 
-test('a coordinator confirms what waits, and changes a confirmed day with a reason', async ({ server, opened }) => {
+test('a coordinator confirms pending days, and changes a confirmed day with a reason', async ({ server, opened }) => {
   const user = await opened(aCoordinator)
   const dialog = await openedSheet(user, aStudent.name)
   expect(dialog.getByText(/1 Jul 2026 was Absent; changed by Dr Leela Rathod/)).toBeVisible()
@@ -116,7 +116,7 @@ test('a coordinator confirms what waits, and changes a confirmed day with a reas
   )
 })
 
-test('staff read it, and mark nothing', async ({ opened }) => {
+test('staff read the attendance and mark nothing', async ({ opened }) => {
   const user = await opened(anHod)
   const dialog = await openedSheet(user, aStudent.name)
   expect(dialog.getByRole('img', { name: '2 Jul 2026: Leave, to confirm' })).toBeVisible()
@@ -124,7 +124,7 @@ test('staff read it, and mark nothing', async ({ opened }) => {
   expect(dialog.queryByText('Choose days in the calendar, then their mark.')).toBeNull()
 })
 
-test('without a posting it says what comes', async ({ opened }) => {
+test('a student without a posting sees an empty list', async ({ opened }) => {
   await opened(aStudent, [])
   expect(await screen.findByText('No postings')).toBeVisible()
 })

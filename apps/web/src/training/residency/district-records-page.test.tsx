@@ -39,7 +39,7 @@ test('a coordinator reads a record and approves it with a remark', async ({ serv
   expect(server.sentTo(districtRecords.decide).at(-1)).toEqual({ revision: 1, status: 'Approved', remark: 'Seen.' })
 })
 
-test('a teacher hears who verifies instead', async ({ server }) => {
+test('a teacher reads which coordinator verifies instead', async ({ server }) => {
   server.answers(entries.list, { entries: [entry], page })
   server.answers(entries.open, { entry: { ...entry, identity: null } })
   const message = 'The coordinator of the posting, Dr Leela Rathod, verifies this record.'

@@ -61,7 +61,7 @@ async function opened(
   return { person, dialog: within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` })) }
 }
 
-test('the coordinator grades each of the five and signs with their name', async ({ server }) => {
+test('the coordinator grades all five criteria and signs by name', async ({ server }) => {
   const { person, dialog } = await opened(server, aCoordinator, [])
   await person.click(await dialog.findByRole('button', { name: 'Write the report' }))
   const sign = () => person.click(dialog.getByRole('button', { name: 'Sign the report' }))
@@ -97,7 +97,7 @@ test('the coordinator grades each of the five and signs with their name', async 
   })
 })
 
-test('a correction begins with what was signed, and names the version that was read', async ({ server }) => {
+test('a correction starts from the signed report and names the version it corrects', async ({ server }) => {
   const { person, dialog } = await opened(server, aCoordinator, [signed])
   await person.click(await dialog.findByRole('button', { name: 'Correct…' }))
   expect(dialog.getByText(/You are signing version 2. Version 1 stays/)).toBeVisible()
@@ -110,7 +110,7 @@ test('a correction begins with what was signed, and names the version that was r
   expect(server.sentTo(performance.sign).at(-1)).toMatchObject({ version: 1, grades: signed.grades })
 })
 
-test('the form shows the attendance, and the days that have to be confirmed before', async ({ server }) => {
+test('the form shows the attendance and the days to confirm first', async ({ server }) => {
   const { person, dialog } = await opened(server, aCoordinator, [])
   const waiting = [...confirmed, aDay('2025-07-03', false)]
   server.answers(attendance.show, { sheet: { posting, days: waiting, counts: countMarks(waiting, today) } })
@@ -120,14 +120,14 @@ test('the form shows the attendance, and the days that have to be confirmed befo
   expect(dialog.getByRole('link', { name: 'Confirm the days' })).toHaveAttribute('href', '/drp/attendence')
 })
 
-test('the form of a posting whose days are confirmed asks for nothing before', async ({ server }) => {
+test('the form asks for no confirmation when all days are confirmed', async ({ server }) => {
   const { person, dialog } = await opened(server, aCoordinator, [])
   await person.click(await dialog.findByRole('button', { name: 'Write the report' }))
   expect(await dialog.findByText('Attendance 2%: present on 2 of 92 working days so far')).toBeVisible()
   expect(dialog.queryByRole('link', { name: 'Confirm the days' })).toBeNull()
 })
 
-test('the student reads and prints it, with what was corrected', async ({ server }) => {
+test('the student reads and prints the report with its corrections', async ({ server }) => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const { person, dialog } = await opened(server, aStudent, [
@@ -143,7 +143,7 @@ test('the student reads and prints it, with what was corrected', async ({ server
   expect(print).toHaveBeenCalled()
 })
 
-test('before the last day nobody writes one', async ({ server }) => {
+test('the coordinator cannot write the report before the last day', async ({ server }) => {
   const { dialog } = await opened(server, aCoordinator, [], { ...posting, to: '2099-09-29', lastDay: '2099-09-30' })
   expect(await dialog.findByText(/from 30 Sep 2099 on/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Write the report' })).toBeNull()

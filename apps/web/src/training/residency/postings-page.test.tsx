@@ -76,7 +76,7 @@ const openedForm = async (user: User) => {
   return { form, choose, save, fill }
 }
 
-test('a posting that the address names opens though the listed page does not have it', async ({ opened }) => {
+test('a posting named in the address opens even if the listed page lacks it', async ({ opened }) => {
   const user = await opened(aCoordinator, [], `/drp/home?opened=${id}`)
   const dialog = await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` })
   expect(within(dialog).getByText(`${hospital.name}, ${state.name}`)).toBeVisible()
@@ -85,7 +85,7 @@ test('a posting that the address names opens though the listed page does not hav
 })
 
 describe('for the staff of a department', () => {
-  test('a coordinator is added; what is missing says so', async ({ server, opened }) => {
+  test('a coordinator is added; missing fields are reported', async ({ server, opened }) => {
     const user = await opened(anHod)
     expect(await screen.findByText('No postings')).toBeVisible()
     const { form, save, fill } = await openedForm(user)
@@ -110,7 +110,7 @@ describe('for the staff of a department', () => {
     })
   })
 
-  test('what the server refuses stands at its field, and no answer says that nothing is saved', async ({
+  test('refusals appear at their field, and a lost answer reports that nothing is saved', async ({
     server,
     opened,
   }) => {
@@ -129,7 +129,7 @@ describe('for the staff of a department', () => {
     expect(await refusalOf(title)).toHaveTextContent(message)
   })
 
-  test('an invitation is sent again, a posting is removed', async ({ server, opened }) => {
+  test('an invitation is sent again, and a posting is removed', async ({ server, opened }) => {
     const user = await opened(anHod, [posting])
     await user.click(await screen.findByRole('button', { name: aStudent.name }))
     const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
@@ -146,7 +146,7 @@ describe('for the staff of a department', () => {
   })
 })
 
-test('a posting whose report is signed is not offered to be taken back', async ({ server, opened }) => {
+test('a posting with a signed report can be neither removed nor withdrawn', async ({ server, opened }) => {
   const user = await opened(anHod, [posting])
   const grades = { patientCare: 3, communication: 3, teamWork: 3, management: 3, conduct: 3 }
   const signed = { signedBy: 'Dr Leela Rathod', signedAt: '2026-06-15T06:00:00.000Z' }
@@ -158,7 +158,7 @@ test('a posting whose report is signed is not offered to be taken back', async (
   expect(dialog.queryByRole('button', { name: /the posting…$/ })).toBeNull()
 })
 
-test('a wrong posting is withdrawn with a reason, and says so from then on', async ({ server, opened }) => {
+test('a wrong posting is withdrawn with a reason, and shows that afterwards', async ({ server, opened }) => {
   const user = await opened(anHod, [posting])
   await user.click(await screen.findByRole('button', { name: aStudent.name }))
   const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
@@ -187,7 +187,7 @@ test('a student sees their own coordinator and changes nothing', async ({ opened
   expect(screen.queryByRole('button', { name: 'Add coordinator' })).toBeNull()
 })
 
-test('who only reads the list is told who enters a posting', async ({ opened }) => {
+test('an Admin reads that departments enter the postings', async ({ opened }) => {
   await opened({ ...anHod, role: 'admin', department: null }, [])
   expect(await screen.findByText(/^Departments enter who is posted/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add coordinator' })).toBeNull()

@@ -58,7 +58,7 @@ async function listed(server: FakeServer, user: typeof aStudent, rows = [posting
   return openScreen('/drp/home', user)
 }
 
-test('a posting that is entered', async ({ server }) => {
+test('shows why a posting is refused, then that it is stored', async ({ server }) => {
   const user = await listed(server, anHod, [])
   await user.click(await screen.findByRole('button', { name: 'Add coordinator' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add coordinator' }))
@@ -92,7 +92,7 @@ test('a posting that is entered', async ({ server }) => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('an invitation, and a posting that stays', async ({ server }) => {
+test('shows why an invitation or the removal of a posting is refused', async ({ server }) => {
   const user = await listed(server, anHod)
   await user.click(await screen.findByRole('button', { name: aStudent.name }))
   const dialog = within(await screen.findByRole('dialog', { name: `Posting of ${aStudent.name}` }))
@@ -107,7 +107,7 @@ test('an invitation, and a posting that stays', async ({ server }) => {
   }
 })
 
-test('attendance', async ({ server }) => {
+test('shows why attendance is refused', async ({ server }) => {
   const days = [{ day: '2026-07-01', mark: 'present' as const, isConfirmed: true, changes: [] }]
   const sheet: OpenedAttendance = { posting, days, counts: countMarks(days, '2026-10-04') }
   server.answers(attendance.list, {
@@ -132,7 +132,7 @@ test('attendance', async ({ server }) => {
   ])
 })
 
-test('the performance report', async ({ server }) => {
+test('shows why a performance report is refused', async ({ server }) => {
   server.answers(attendance.show, { sheet: { posting, days: [], counts: countMarks([], '2026-10-04') } })
   const user = await listed(server, aCoordinator)
   await user.click(await screen.findByRole('button', { name: aStudent.name }))

@@ -52,7 +52,7 @@ describe('a scan', () => {
     expect(server.sentTo(teachingAttendance.attend)).toEqual([{ code: '12345678', seenAt: expect.any(String) }])
   })
 
-  test('is not asked for once more on the way to the teaching session', async ({ server }) => {
+  test('is not requested again on the way to the teaching session', async ({ server }) => {
     server.answers(teachingSessions.show, { opened })
     server.answers(teachingAttendance.attend, attended)
     const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
@@ -66,7 +66,7 @@ describe('a scan', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('that is refused says why, and the digits can be typed', async ({ server }) => {
+  test('shows why it is refused, and the digits can be typed', async ({ server }) => {
     server.answers(teachingSessions.show, { opened })
     const user = await (async () => {
       server.refuses(teachingAttendance.attend, 'conflict', { message: teachingAttendanceMessages.codeOver })
@@ -90,7 +90,7 @@ describe('a scan', () => {
     expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
   })
 
-  test('without a connection is kept with its moment, and sent later for the moderator to confirm', async ({
+  test('is kept with its time when offline, and sent later for the moderator to confirm', async ({
     server,
   }) => {
     server.answers(teachingSessions.show, { opened })
@@ -106,7 +106,7 @@ describe('a scan', () => {
     expect(keptCodes()).toEqual([])
   }, 40_000)
 
-  test('that was kept is sent as soon as the server answers, also while the device says that it was online', async ({
+  test('is sent as soon as the server answers, even if the device seemed online', async ({
     server,
   }) => {
     server.answers(teachingSessions.show, { opened })
@@ -122,7 +122,7 @@ describe('a scan', () => {
     })
   }, 40_000)
 
-  test('that a busy server does not take is kept, and sent when it is pressed again', async ({ server }) => {
+  test('is kept when the server is busy, and sent on another press', async ({ server }) => {
     server.answers(teachingSessions.show, { opened })
     server.refuses(teachingAttendance.attend, 'unavailable')
     const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
@@ -138,7 +138,7 @@ describe('a scan', () => {
     expect(keptCodes()).toEqual([])
   }, 40_000)
 
-  test('whose session is over comes back with its code and its moment after signing in', async ({ server }) => {
+  test('leads to the sign-in when the session is over, and keeps its code', async ({ server }) => {
     Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
     await unlockDevice(aStudent.id, 'a'.repeat(64))
     location.hash = '12345678'
@@ -160,7 +160,7 @@ describe('a scan', () => {
     dropCode(id)
   })
 
-  test('that is still kept is sent from the teaching sessions as soon as the server answers', async ({ server }) => {
+  test('is sent from the teaching sessions as soon as the server answers', async ({ server }) => {
     server.answers(teachingSessions.list, { teachingSessions: [] })
     server.isSilentAt(teachingAttendance.attend)
     await openScreen('/teaching-sessions', aStudent)
@@ -174,7 +174,7 @@ describe('a scan', () => {
   })
 })
 
-test('the screen with the code stays on, also after its tab was hidden', async ({ server }) => {
+test('the screen with the code stays awake, even after its tab was hidden', async ({ server }) => {
   server.answers(teachingSessions.show, { opened })
   const release = vi.fn(async () => {})
   const request = vi.fn(async () => ({ release }))
@@ -191,7 +191,7 @@ test('the screen with the code stays on, also after its tab was hidden', async (
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('the screen shows the code as a QR code and as digits, and who came of it', async ({ server }) => {
+test('the screen shows the code as QR code and digits, with the attendance', async ({ server }) => {
   server.answers(teachingSessions.show, { opened })
   const [now, until] = [new Date().toISOString(), new Date(Date.now() + 20_000).toISOString()]
   server.answers(teachingAttendance.code, {

@@ -55,7 +55,7 @@ const tomorrow = {
 const attendee = { isStudent: true, mark: null, way: null, seenAt: null, reason: null, markedBy: null }
 
 describe('the plan', () => {
-  test('lists a week by day, and is added to by a form that says what is wrong', async ({ server }) => {
+  test('lists a week by day, and adds sessions through a form that reports faults', async ({ server }) => {
     server.answers(teachingSessions.list, {
       teachingSessions: [session, { ...session, id: other.id, state: 'Cancelled' }],
     })
@@ -131,13 +131,13 @@ describe('the plan', () => {
     expect(screen.queryByRole('button', { name: 'Plan a teaching session' })).toBeNull()
   })
 
-  test('says in an empty week to plan one, to those who may', async ({ server }) => {
+  test('invites staff who can plan a session to do so in an empty week', async ({ server }) => {
     server.answers(teachingSessions.list, { teachingSessions: [] })
     await openScreen('/teaching-sessions', anHod)
     expect(await screen.findByText('Plan one, or use the arrows to look at other weeks.')).toBeVisible()
   })
 
-  test('is shown in a calendar app by a link that is told once', async ({ server }) => {
+  test('offers a link for calendar apps that is shown once', async ({ server }) => {
     server.answers(teachingSessions.list, { teachingSessions: [] })
     server.answers(calendarLinks.show, { link: null })
     const user = await openScreen('/teaching-sessions', aStudent)
@@ -166,7 +166,7 @@ describe('the plan', () => {
 })
 
 describe('one teaching session', () => {
-  test('is changed and cancelled by its moderator', async ({ server }) => {
+  test('reports a conflicting change, and is cancelled with the sessions that follow', async ({ server }) => {
     server.answers(teachingSessions.show, {
       opened: { ...opened, teachingSession: { ...session, ...tomorrow, isRepeated: true } },
     })
@@ -252,7 +252,7 @@ describe('one teaching session', () => {
     expect(screen.getByText('Held')).toBeVisible()
   })
 
-  test('is graded by the person who was present', async ({ server }) => {
+  test('is graded by a student who was present', async ({ server }) => {
     const own = { mark: 'Present' as const, grade: null }
     const peers = { ...opened, teachingSession: { ...session, presenter: other }, own, run: null }
     server.answers(teachingSessions.show, { opened: peers })
@@ -264,7 +264,7 @@ describe('one teaching session', () => {
     expect(server.sentTo(teachingAttendance.grade)).toEqual([{ grade: 3 }])
   })
 
-  test('tells the presenter the mean of the grades', async ({ server }) => {
+  test('shows the presenter the mean of the grades', async ({ server }) => {
     const before = { startsAt: inMinutes(-5000), endsAt: inMinutes(-4900) }
     const graded = { ...run, grades: { n: 4, mean: 3.3 } }
     server.answers(teachingSessions.show, {
@@ -275,7 +275,7 @@ describe('one teaching session', () => {
     expect(screen.getByText('Attendance open')).toBeVisible()
   })
 
-  test('says why it was cancelled', async ({ server }) => {
+  test('shows why it was cancelled', async ({ server }) => {
     const cancelled = { ...session, state: 'Cancelled' as const, cancelReason: 'The hall is closed' }
     server.answers(teachingSessions.show, { opened: { ...opened, teachingSession: cancelled, run: null } })
     await openScreen(`/teaching-sessions/${id}`, aStudent)
@@ -284,7 +284,7 @@ describe('one teaching session', () => {
   })
 })
 
-test('days of the plan are asked for from Monday to Sunday', async ({ server }) => {
+test('requests the days of the plan from Monday to Sunday', async ({ server }) => {
   server.answers(teachingSessions.list, { teachingSessions: [] })
   await openScreen('/teaching-sessions?day=2026-06-17', aStudent)
   expect(await screen.findByRole('heading', { name: '15 Jun 2026 – 21 Jun 2026' })).toBeVisible()

@@ -51,7 +51,7 @@ async function openOne(server: FakeServer, shown: OpenedTeachingSession, user = 
   return openScreen(`/teaching-sessions/${id}`, user)
 }
 
-test('a plan', async ({ server }) => {
+test('shows why a plan is refused', async ({ server }) => {
   server.answers(teachingSessions.list, { teachingSessions: [] })
   server.answers(accounts.studentOptions, { students: [] })
   server.answers(accounts.teachers, { data: [{ ...moderator, roleTitle: 'HOD' }] })
@@ -80,13 +80,13 @@ test('a plan', async ({ server }) => {
   ])
 })
 
-test('a list of too many days', async ({ server }) => {
+test('shows that a list has too many days', async ({ server }) => {
   server.refuses(teachingSessions.list, 'invalid', { message: teachingMessages.days })
   await openScreen('/teaching-sessions', anHod)
   expect(await screen.findByRole('alert')).toHaveTextContent(teachingMessages.days)
 })
 
-test('a change and a cancellation', async ({ server }) => {
+test('shows why a change is refused, then confirms a change and a cancellation', async ({ server }) => {
   const user = await openOne(server, opened)
   await user.click(await screen.findByRole('button', { name: /^More for/ }))
   await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }))
@@ -112,7 +112,7 @@ test('a change and a cancellation', async ({ server }) => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('attendance', async ({ server }) => {
+test('shows why the attendance cannot be closed', async ({ server }) => {
   const staff = await openOne(server, opened)
   await staff.click(await screen.findByRole('button', { name: 'Close the attendance…' }))
   const message = fillMessage(teachingAttendanceMessages.waitingDue, { n: 2 })
@@ -126,14 +126,14 @@ test.for([
   fillMessage(teachingAttendanceMessages.codeOften, { wait: '1 minute' }),
   teachingAttendanceMessages.markedAbsent,
   teachingAttendanceMessages.presents,
-])('a scan: %s', async (message, { server }) => {
+])('shows why a scan is refused: %s', async (message, { server }) => {
   server.answers(teachingSessions.show, { opened })
   server.refuses(teachingAttendance.attend, 'conflict', { message })
   await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('a grade', async ({ server }) => {
+test('shows why a grade is refused', async ({ server }) => {
   const presenter = { id: anHod.id, name: anHod.name }
   const teachingSession = { ...opened.teachingSession, presenter }
   const own = { mark: 'Present' as const, grade: null }
@@ -152,7 +152,7 @@ const { remark, attendedRemark, presentedRemark } = teachingAttendanceMessages
 test.for([
   { studentRemark: attendedRemark, verifierRemark: remark, status: 'Approved' as const },
   { studentRemark: presentedRemark, verifierRemark: null, status: 'Pending' as const },
-])('the record that closing makes says where it comes from: $studentRemark', async (made, { server }) => {
+])('the record made by closing shows its origin: $studentRemark', async (made, { server }) => {
   const details = { trainingType: 'Seminar', topic: 'Acid and base' }
   const entry = anEntry({ ...made, kind: 'clinical-training', details })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })

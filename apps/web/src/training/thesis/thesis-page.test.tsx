@@ -106,7 +106,7 @@ const choose = (dialog: ReturnType<typeof within>, user: User) =>
 const partTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('for a student', () => {
-  test('the title is set first, asked about and locked', async ({ server, opened }) => {
+  test('the title comes first and is locked after a confirmation', async ({ server, opened }) => {
     const user = await opened(aStudent)
     expect(await screen.findByRole('heading', { name: 'Thesis Synopsis', level: 1 })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add guide' })).toBeNull()
@@ -125,7 +125,7 @@ describe('for a student', () => {
     expect(server.sentTo(thesisTracks.setTitle).at(-1)).toEqual({ title: 'Ferritin in heart failure' })
   })
 
-  test('then the guide', async ({ server, opened }) => {
+  test('the guide follows the title', async ({ server, opened }) => {
     const user = await opened(aStudent, [aTrack([title])])
     const { dialog, send } = await openStep(user, 'Add guide')
     expect(screen.getAllByText('Ferritin in heart failure')).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('for a student', () => {
     expect(server.sentTo(thesisTracks.setGuide).at(-1)).toEqual({ guideId: aGuide.id })
   })
 
-  test('co-guides have a name and a department each, and the first row stays', async ({ server, opened }) => {
+  test('each co-guide needs a name and a department, and the first row stays', async ({ server, opened }) => {
     const user = await opened(aStudent, [aTrack([title, guide])])
     const { dialog, send } = await openStep(user, 'Add co-guides')
     await send()
@@ -171,7 +171,7 @@ describe('for a student', () => {
     })
   })
 
-  test('the certificate is a file', async ({ server, opened }) => {
+  test('the certificate is uploaded as a file', async ({ server, opened }) => {
     const user = await opened(aStudent, [aTrack([title, guide])])
     const { dialog, send } = await openStep(user, 'Add IEC clearance certificate')
     await send()
@@ -188,7 +188,7 @@ describe('for a student', () => {
     expect(server.sentTo(thesisTracks.setCertificate).at(-1)).toEqual({ fileId: file.id })
   })
 
-  test('the thesis asks for the day of acceptance too', async ({ server, opened }) => {
+  test('the thesis also asks for the acceptance date', async ({ server, opened }) => {
     const user = await opened(aStudent, [aTrack([title, guide], [], 'thesis')], '/thesisReview')
     expect(await screen.findByRole('heading', { name: 'Thesis Review', level: 1 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add synopsis acceptance certificate' })).toBeVisible()
@@ -205,7 +205,7 @@ describe('for a student', () => {
     expect(server.sentTo(thesisTracks.setDate).at(-1)).toEqual({ date: '2026-06-12' })
   })
 
-  test('versions are uploaded when the steps are set, one at a time', async ({ server, opened }) => {
+  test('versions are uploaded once the steps are set, one at a time', async ({ server, opened }) => {
     const user = await opened(aStudent, [aTrack([title, guide, certificate], [rejected])])
     const versions = within(await screen.findByRole('region', { name: 'Uploaded versions' }))
     expect(versions.getByText('The sample is too small.')).toBeVisible()
@@ -235,26 +235,26 @@ describe('for a student', () => {
     expect(server.sentTo(thesisTracks.upload).at(-1)).toEqual({ fileId: file.id, studentRemark: 'Larger sample.' })
   })
 
-  test('the feedback stands above the steps, unless one of them has to be set again', async ({ opened }) => {
+  test('the versions with their feedback appear above the steps', async ({ opened }) => {
     await opened(aStudent, [aTrack([title, guide, certificate], [rejected])])
     expect(await screen.findByRole('table', { name: 'Uploaded versions' })).toBeVisible()
     expect(partTitles().slice(0, 2)).toEqual(['Versions', 'Steps'])
   })
 
-  test('a step that was unlocked stands above the versions', async ({ opened }) => {
+  test('an unlocked step appears above the versions', async ({ opened }) => {
     await opened(aStudent, [aTrack([guide, certificate], [rejected])])
     expect(await screen.findByRole('button', { name: 'Add title' })).toBeVisible()
     expect(partTitles()[0]).toBe('Steps')
   })
 
-  test('nothing more is uploaded while one waits, or set by the person who left', async ({ opened }) => {
+  test('a student who left can neither upload nor set steps beside a pending version', async ({ opened }) => {
     await opened({ ...aStudent, leftOn: '2026-06-01' }, [aTrack([title, guide], [pending])])
     expect(await screen.findByText('First draft.', { selector: 'td, td *' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Upload a version' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add co-guides' })).toBeNull()
   })
 
-  test('one of an earlier department stays to be seen', async ({ opened }) => {
+  test('a track of an earlier department remains visible beside the new one', async ({ opened }) => {
     const earlier = { ...aTrack([title]), place: { collegeId: ids.college, departmentId: aGuide.id } }
     await opened(aStudent, [earlier])
     expect(await screen.findByText(/^In an earlier department/)).toBeVisible()
@@ -268,7 +268,7 @@ describe('for staff', () => {
     return within(await screen.findByRole('dialog', { name: aStudent.name }))
   }
 
-  test('a version is approved or rejected with feedback', async ({ server, opened }) => {
+  test('a version is rejected with feedback', async ({ server, opened }) => {
     const user = await opened(aGuide, [aTrack([title, guide, certificate], [pending])])
     const dialog = await openTrack(user)
     await user.click(dialog.getByRole('button', { name: 'Save decision' }))
@@ -289,7 +289,7 @@ describe('for staff', () => {
     })
   })
 
-  test('an approval says so', async ({ server, opened }) => {
+  test('an approval is confirmed', async ({ server, opened }) => {
     const user = await opened(anHod, [aTrack([title, guide, certificate], [pending])])
     expect(await screen.findByText('1 of 1 synopsis')).toBeVisible()
     const dialog = await openTrack(user)
@@ -321,7 +321,7 @@ describe('for staff', () => {
     expect(server.sentTo(thesisTracks.unlock).at(-1)).toEqual({ reason: 'Misspelt.' })
   })
 
-  test('others of the department read, and a clerk decides nothing', async ({ opened }) => {
+  test('a clerk of the department reads, and decides nothing', async ({ opened }) => {
     const clerk = { ...aGuide, id: anHod.id, role: 'clerk', canVerify: false } as const
     const user = await opened(clerk, [aTrack([title, guide, coGuides, certificate], [pending])])
     const dialog = await openTrack(user)
@@ -330,7 +330,7 @@ describe('for staff', () => {
     expect(dialog.queryByRole('button', { name: /^Unlock/ })).toBeNull()
   })
 
-  test('what was unlocked stays in the timeline', async ({ opened }) => {
+  test('an unlocked step stays in the timeline', async ({ opened }) => {
     const unlocked = { at: '2026-06-12T06:00:00.000Z', by: 'Dr Mathur', reason: 'Misspelt.' }
     const user = await opened(anHod, [
       aTrack([
@@ -343,7 +343,7 @@ describe('for staff', () => {
     expect(dialog.getByText('Misspelt.')).toBeVisible()
   })
 
-  test('the list is narrowed by student, guide and state, and leads back', async ({ server, opened }) => {
+  test('the list is filtered by student, guide and state, and cleared', async ({ server, opened }) => {
     const user = await opened(anHod, [], '/synopsis?state=Rejected')
     expect(await screen.findByText('No matching synopses')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Guide' }))

@@ -4,7 +4,7 @@ import { blankScores, carriedScores, remarkKey, scoreKey } from './score-texts.t
 
 const items = (...names: string[]) => names.map((item) => ({ group: null, item }))
 
-it('keeps scores with their words, and remarks on words that are gone among the general ones', () => {
+it('keeps scores with their items, and remarks on removed items as general remarks', () => {
   const before = items('Thesis', 'Conduct', 'Log book')
   const typed = {
     ...blankScores(before),

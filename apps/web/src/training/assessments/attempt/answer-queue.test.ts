@@ -39,7 +39,7 @@ const conflict = refusal('conflict', 'The time is over.')
 const elsewhere = refusal('changedElsewhere', 'Another window.')
 
 describe('the answers of an attempt', () => {
-  it('are sent one by one with rising numbers, the last of quick changes alone', async () => {
+  it('are sent one by one with rising numbers, only the last of quick changes', async () => {
     const send = vi.fn(async () => {})
     const queue = aQueue(send)
     queue.change(question, { choices: ['a'], text: '' })
@@ -54,7 +54,7 @@ describe('the answers of an attempt', () => {
     expect(queue.state()).toBe('saved')
   })
 
-  it('wait for the network in the storage of the tab, and a reload sends them', async () => {
+  it('wait in the tab’s storage for the network, and are sent after a reload', async () => {
     const storage = aStorage()
     const lost = aQueue(
       vi.fn(() => Promise.reject(unreachable)),
@@ -75,7 +75,7 @@ describe('the answers of an attempt', () => {
     expect([reloaded.state(), storage.kept.size]).toEqual(['saved', 0])
   })
 
-  it('are kept, and not sent again, when the page is left while one is on its way', async () => {
+  it('are kept but not resent when the page is left during a request', async () => {
     const storage = aStorage()
     let lose = (_: unknown) => {}
     const send = vi.fn(() => new Promise<void>((_, reject) => (lose = reject)))
@@ -88,7 +88,7 @@ describe('the answers of an attempt', () => {
     expect([send.mock.calls.length, storage.kept.size]).toEqual([1, 1])
   })
 
-  it('are sent at once when the page is left, and with the tab when it goes', async () => {
+  it('are sent at once on leaving the page, with keepalive on closing the tab', async () => {
     const send = vi.fn(async () => {})
     const queue = aQueue(send)
     queue.change(question, { choices: ['a'], text: '' })
@@ -102,7 +102,7 @@ describe('the answers of an attempt', () => {
     ])
   })
 
-  it('are sent again until they arrive', async () => {
+  it('are retried until they arrive', async () => {
     const send = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue(undefined)
     const queue = aQueue(send)
     queue.change(question, { choices: ['a'], text: '' })
@@ -112,7 +112,7 @@ describe('the answers of an attempt', () => {
     expect([queue.state(), send.mock.calls.length]).toEqual(['saved', 2])
   })
 
-  it('stop once the server takes no more, and say why', async () => {
+  it('stop once the server refuses more, and show the reason', async () => {
     for (const [thrown, state] of [
       [conflict, 'ended'],
       [elsewhere, 'elsewhere'],
@@ -128,7 +128,7 @@ describe('the answers of an attempt', () => {
     }
   })
 
-  it('a change while one is sent is sent after it', async () => {
+  it('wait for the request in flight when they change during it', async () => {
     let arrive = () => {}
     const send = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)))
     const queue = aQueue(send)

@@ -67,7 +67,7 @@ test('answers are saved as they are given, and submitted', async ({ server, open
   await waitFor(() => expect(shownRouter().state.location.pathname).toBe(`/assessment/${id}`))
 })
 
-test('a lost connection is told, and nothing is submitted without the answers', async ({ server, opened }) => {
+test('reports a lost connection, and submits nothing without the answers', async ({ server, opened }) => {
   const user = await opened()
   server.isSilentAt(attempts.save)
   await user.click(await screen.findByRole('radio', { name: 'Sodium' }))
@@ -83,7 +83,7 @@ test('a lost connection is told, and nothing is submitted without the answers', 
   expect(server.sentTo(attempts.submit)).toEqual([])
 })
 
-test('an answer that comes too late says so, and another window takes over by hand', async ({ server, opened }) => {
+test('reports a late answer, and takes over from another window on request', async ({ server, opened }) => {
   const user = await opened()
   server.refuses(attempts.save, 'conflict', { message: attemptMessages.late })
   await user.click(await screen.findByRole('radio', { name: 'Sodium' }))
@@ -96,7 +96,7 @@ test('an answer that comes too late says so, and another window takes over by ha
   expect(server.sentTo(attempts.start).at(-1)).toMatchObject({ takesOver: true })
 })
 
-test('the bar leads to each question that is left for later, round and round', async ({ opened }) => {
+test('the bar leads to each unanswered question in turn, and starts over', async ({ opened }) => {
   const user = await opened()
   expect(await screen.findByText('0 of 2 answered')).toBeVisible()
   const next = screen.getByRole('button', { name: 'Next unanswered' })
@@ -110,12 +110,12 @@ test('the bar leads to each question that is left for later, round and round', a
   expect(screen.queryByRole('button', { name: 'Next unanswered' })).toBeNull()
 })
 
-test('the last minutes say what happens at the end', async ({ opened }) => {
+test('the last minutes announce what happens at the end', async ({ opened }) => {
   await opened(4)
   expect(await screen.findByText('Your answers are submitted automatically at the end.')).toBeVisible()
 })
 
-test('a clock of the device that is put forward submits nothing', async ({ server, opened }) => {
+test('setting the device’s clock forward submits nothing', async ({ server, opened }) => {
   await opened()
   const timer = await screen.findByRole('timer', { name: 'Time left' })
   // After the end of the attempt, and before the session would end.
@@ -126,7 +126,7 @@ test('a clock of the device that is put forward submits nothing', async ({ serve
   expect(server.sentTo(attempts.submit)).toEqual([])
 })
 
-test('it goes on when the server still gives time', async ({ server, opened }) => {
+test('the attempt continues when the server still allows time', async ({ server, opened }) => {
   await opened(0.05)
   const timer = await screen.findByRole('timer', { name: 'Time left' })
   const early = attemptOf(0.05)
@@ -138,7 +138,7 @@ test('it goes on when the server still gives time', async ({ server, opened }) =
   expect(server.sentTo(attempts.submit)).toEqual([])
 })
 
-test('it is submitted when the time is over', async ({ server, opened }) => {
+test('the attempt is submitted when the time is over', async ({ server, opened }) => {
   server.answers(attempts.submit, { message: attemptMessages.submitted })
   await opened(0.05)
   await screen.findByRole('timer', { name: 'Time left' })
@@ -147,7 +147,7 @@ test('it is submitted when the time is over', async ({ server, opened }) => {
   expect(server.sentTo(attempts.submit)).toHaveLength(1)
 })
 
-test('it says so when the server was first to end it', async ({ server, opened }) => {
+test('reports that the server ended the attempt first', async ({ server, opened }) => {
   server.refuses(attempts.submit, 'conflict', { message: attemptMessages.late })
   await opened(0.05)
   await screen.findByRole('timer', { name: 'Time left' })
@@ -155,7 +155,7 @@ test('it says so when the server was first to end it', async ({ server, opened }
   expect(await screen.findByText(attemptMessages.ended, {}, { timeout: 6000 })).toBeVisible()
 })
 
-test('what can no longer be started says why', async ({ server }) => {
+test('an attempt that can no longer be started shows the reason', async ({ server }) => {
   for (const message of [attemptMessages.closed, attemptMessages.submittedBefore]) {
     server.refuses(attempts.start, 'conflict', { message })
     await openScreen(`/attempt/${id}`, aStudent)

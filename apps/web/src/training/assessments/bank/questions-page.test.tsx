@@ -40,7 +40,7 @@ const test = base.extend('opened', ({ server }) => async (rows: Question[] = [io
 })
 
 describe('a question', () => {
-  test('is added with its choices, and what is missing says so', async ({ server, opened }) => {
+  test('is added with its choices; missing fields are reported', async ({ server, opened }) => {
     const user = await opened([])
     expect(await screen.findByText('No questions')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add question' }))
@@ -96,7 +96,7 @@ describe('a question', () => {
     })
   })
 
-  test('with a short answer has a model answer', async ({ opened }) => {
+  test('with a short answer requires a model answer', async ({ opened }) => {
     const user = await opened([])
     await user.click(await screen.findByRole('button', { name: 'Add question' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add question' }))
@@ -133,7 +133,7 @@ describe('a question', () => {
     })
   })
 
-  test('is retired after a question, and restored', async ({ server, opened }) => {
+  test('is retired after a confirmation, and restored', async ({ server, opened }) => {
     const user = await opened([ion, { ...ion, id: ion.id.replace('501', '503'), text: 'Old one', state: 'retired' }])
     await user.click(await screen.findByRole('button', { name: ion.text }))
     await user.click(await screen.findByRole('button', { name: 'Retire…' }))
@@ -152,7 +152,7 @@ describe('an import', () => {
   const headings = 'Kind,Topic,Question,Choice A,Choice B,Right,Model answer,Marks'
   const fileOf = (...lines: string[]) => new File([[headings, ...lines].join('\n')], 'questions.csv')
 
-  test('says what is wrong in which cell, and adds nothing before', async ({ server, opened }) => {
+  test('names each faulty cell, and adds nothing until all are right', async ({ server, opened }) => {
     const user = await opened()
     await user.click(await screen.findByRole('button', { name: 'Import…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Import questions' }))

@@ -33,7 +33,7 @@ const short: PracticeQuestion = {
 const page = { page: 1, size: 10, total: 2 }
 const choices = single.choices.map((choice) => ({ ...choice, isRight: choice.key === 'b' }))
 
-test('marks a choice at once, shows the model answer of a short one, and ends', async ({ server }) => {
+test('checks a choice at once, shows the model answer of a short question, and ends', async ({ server }) => {
   server.answers(practice.list, { questions: [single, short], topics: ['Acids', 'Electrolytes'], page })
   server.answers(practice.check, {
     result: { isRight: false, choices, modelAnswer: null, explanation: 'U waves tell.' },
@@ -58,13 +58,13 @@ test('marks a choice at once, shows the model answer of a short one, and ends', 
   expect(await screen.findByText('That was the last question.')).toBeVisible()
 })
 
-test('says who releases questions while there are none', async ({ server }) => {
+test('shows that there is nothing to practise yet', async ({ server }) => {
   server.answers(practice.list, { questions: [], topics: [], page: { ...page, total: 0 } })
   await openScreen('/practice', aStudent)
   expect(await screen.findByText('Nothing to practise yet')).toBeVisible()
 })
 
-test('says that somebody practised too much', async ({ server }) => {
+test('reports too much practice in one day', async ({ server }) => {
   server.answers(practice.list, { questions: [single], topics: [], page: { ...page, total: 1 } })
   server.refuses(practice.check, 'tooMany', { message: practiceMessages.tooMany })
   const user = await openScreen('/practice', aStudent)

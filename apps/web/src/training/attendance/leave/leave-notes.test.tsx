@@ -52,7 +52,7 @@ test.afterEach(() => void vi.restoreAllMocks())
 
 const overlaps = 'Overlaps leave from 3 to 5 Dec 2030 (pending). Days in both count once.'
 
-test('the form says below the days what the leave takes, once days and kind are there', async ({ answered: _ }) => {
+test('the form shows what the leave uses once days and kind are known', async ({ answered: _ }) => {
   const sent = vi.spyOn(window, 'fetch')
   const { user, form } = await editLeave()
   expect(
@@ -70,7 +70,7 @@ test('the form says below the days what the leave takes, once days and kind are 
   await waitFor(() => expect(form.queryByText(overlaps)).not.toBeInTheDocument())
 })
 
-test('a form without a network says nothing of it, and can be filled all the same', async ({ server }) => {
+test('a form without these notes shows no error and can still be saved', async ({ server }) => {
   answers(server)
   server.refuses(ledgers.leave, 'internal')
   const { form } = await editLeave()
@@ -79,7 +79,7 @@ test('a form without a network says nothing of it, and can be filled all the sam
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the queue shows the same to those who decide, and that the leave begins soon', async ({ answered: _ }) => {
+test('the queue shows the same notes to verifiers, and that the leave begins soon', async ({ answered: _ }) => {
   await openScreen('/queue', anHod)
   const review = within(await screen.findByRole('region', { name: 'Leave Record' }))
   expect(
@@ -90,7 +90,7 @@ test('the queue shows the same to those who decide, and that the leave begins so
   expect(review.getByText('Begins tomorrow')).toBeVisible()
 })
 
-test('the record opened by staff shows them too', async ({ answered: _ }) => {
+test('the record opened by staff shows the notes too', async ({ answered: _ }) => {
   await openScreen(`/task/leave-record?open=${leave.id}`, anHod)
   const view = within(await screen.findByRole('dialog', { name: 'Leave Record' }))
   expect(await view.findByText(overlaps)).toBeVisible()
@@ -129,7 +129,7 @@ async function editDays() {
   return { user, form, write }
 }
 
-test('the form of leave that has begun takes an earlier end, and no earlier beginning', async ({ answered }) => {
+test('leave that has begun can end earlier, but not begin earlier', async ({ answered }) => {
   const [fromDate, toDate] = [addDays(today, -4), addDays(today, 4)]
   answers(answered, {
     ...leave,
@@ -151,7 +151,7 @@ test('the form of leave that has begun takes an earlier end, and no earlier begi
   await waitFor(() => expect(answered.sentTo(entries.edit)).toMatchObject([sent]))
 })
 
-test('the form of leave that is over takes no day since then', async ({ answered }) => {
+test('leave that is over cannot be moved to later days', async ({ answered }) => {
   const [fromDate, toDate] = [addDays(today, -40), addDays(today, -39)]
   const details = { ...asked, fromDate, toDate }
   answers(answered, { ...leave, date: fromDate, studentRemark: 'Duty exchanged.', details })

@@ -43,16 +43,16 @@ describe('the year', () => {
       { allowed: null, takes: 0 },
       'Maternity leave: 12 days used or asked for in this year of your course; this takes none.',
     ],
-  ] as const)('of %s leave %o', (kind, more, sentence) => {
+  ] as const)('of %s leave reads correctly for %o', (kind, more, sentence) => {
     expect(yearText(kind, year(more))).toBe(sentence)
   })
 
-  it('is that of the course for those who decide', () => {
+  it('is called that of “the course” for verifiers', () => {
     expect(yearText('casual', year(), 'the')).toContain('in this year of the course')
   })
 })
 
-describe('what goes beyond', () => {
+describe('the excess', () => {
   it.each([
     [{}, null],
     [{ excess: 2, madeUp: 2 }, '2 days more than the year has. They extend your term.'],
@@ -62,11 +62,11 @@ describe('what goes beyond', () => {
     [{ allowed: 0, excess: 3, madeUp: 3 }, 'They extend your term.'],
     [{ allowed: null, madeUp: 90 }, 'They extend your term.'],
     [{ allowed: null }, null],
-  ])('of %o', (more, sentence) => {
+  ])('reads correctly for %o', (more, sentence) => {
     expect(beyondText(year(more))).toBe(sentence)
   })
 
-  it('extends the term for those who decide', () => {
+  it('extends “the term” for verifiers', () => {
     expect(beyondText(year({ excess: 2, madeUp: 2 }), 'the')).toBe(
       '2 days more than the year has. They extend the term.',
     )
@@ -96,7 +96,7 @@ describe('overlaps', () => {
       ['01', '03', '05', '07'].map((day) => overlap(`2026-12-${day}`, `2026-12-${day}`)),
       'Overlaps leave on 1 Dec 2026 (pending), leave on 3 Dec 2026 (pending), and 2 other records of leave. Days in both count once.',
     ],
-  ])('of %o', (overlaps, sentence) => {
+  ])('read correctly for %o', (overlaps, sentence) => {
     expect(overlapsText({ overlaps })).toBe(sentence)
   })
 })
@@ -108,7 +108,7 @@ it.each([
   ['2026-11-27', 'Begins today'],
   ['2026-11-26', 'Began yesterday'],
   ['2026-11-25', 'Began 2 days ago'],
-])('leave from %s says when it begins: %s', (from, text) => {
+])('leave from %s shows when it begins: %s', (from, text) => {
   expect(beginsText(from, '2026-11-27')).toBe(text)
 })
 
@@ -117,6 +117,6 @@ it.each([
   ['Pending', '2026-11-26', /^Did you take fewer days\? Edit the days, or ask a teacher of your department to reject/],
   ['Approved', '2026-11-28', /^Plans changed\? Ask your HOD to reopen this record\./],
   ['Approved', '2026-11-27', /^Did you work on some of these days\? Ask your HOD to correct them/],
-] as const)('%s leave from %s says what to do when plans change', (status, from, sentence) => {
+] as const)('%s leave from %s explains what to do when plans change', (status, from, sentence) => {
   expect(plansText({ status, from }, '2026-11-27')).toMatch(sentence)
 })

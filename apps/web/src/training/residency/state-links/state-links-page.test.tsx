@@ -36,7 +36,7 @@ const address = 'https://rounds.example/drp/state/012345678901234567890123456789
 const page = { page: 1, size: 10, total: 1 }
 
 describe('an Admin', () => {
-  test('makes a link, whose address is shown once', async ({ server }) => {
+  test('makes a link and sees its address once', async ({ server }) => {
     server.answers(stateLinks.list, { links: [], page: { ...page, total: 0 } })
     server.answers(states.list, { states: [state] })
     server.answers(institutions.ofState, { data: [hospital] })
@@ -81,7 +81,7 @@ describe('an Admin', () => {
     expect(screen.queryByText(address)).toBeNull()
   })
 
-  test('reads what a link is for and how often it was opened, and revokes it', async ({ server }) => {
+  test('reads the scope and the use of a link, and revokes it', async ({ server }) => {
     server.answers(stateLinks.list, { links: [link], page })
     const user = await openScreen('/drp/stateOffices', anAdmin)
     await user.click(await screen.findByRole('button', { name: link.office }))
@@ -151,7 +151,7 @@ describe('the office', () => {
     expect(screen.getByText('All colleges')).toBeVisible()
   })
 
-  test('is told of no share before a posting begins', async ({ server }) => {
+  test('sees no percentage before a posting begins', async ({ server }) => {
     beOnPhone()
     const postings = view.postings.map((posting) => ({ ...posting, percent: null, marked: 0, toConfirm: 0 }))
     server.answers(stateLinks.open, { view: { ...view, postings } })
@@ -159,7 +159,7 @@ describe('the office', () => {
     expect(await screen.findByText('Nothing marked')).toBeVisible()
   })
 
-  test('is told in one sentence that a link does not work', async ({ server }) => {
+  test('reads in one sentence that a link does not work', async ({ server }) => {
     server.answers(stateLinks.open, { view: null })
     await openScreen('/drp/state/a-token')
     expect(await screen.findByRole('alert', { name: 'This link does not work' })).toHaveTextContent(
