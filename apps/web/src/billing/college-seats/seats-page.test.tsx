@@ -85,7 +85,7 @@ const cart = {
   seatOffer: 'none' as const,
 }
 
-test('an administrator buys the first seats at the price that is shown', async ({ server }) => {
+test('an Admin orders the first seats at the displayed price', async ({ server }) => {
   server.answers(seats.show, none)
   server.answers(colleges.open, { college: billed })
   server.answers(orders.cart, cart)
@@ -110,7 +110,7 @@ test('an administrator buys the first seats at the price that is shown', async (
   ])
 })
 
-test('the page says what is free and who has a seat, and takes the seat of a leaver back', async ({ server }) => {
+test('the page shows free seats and their holders, and takes back a leaver’s seat', async ({ server }) => {
   server.answers(seats.show, some)
   server.answers(seats.holders, { holders: [holder], page: { page: 1, size: 10, total: 1 } })
   const user = await openScreen('/seats', admin)
@@ -131,7 +131,7 @@ test('the page says what is free and who has a seat, and takes the seat of a lea
   expect(await screen.findByText('Residents who sign up can take a free seat now.')).toBeVisible()
 })
 
-test('what an order of seats is refused for stands in its form', async ({ server }) => {
+test('the order form shows why an order of seats is refused', async ({ server }) => {
   server.answers(colleges.open, { college: billed })
   server.answers(seats.show, none)
   server.answers(orders.cart, cart)
@@ -155,7 +155,7 @@ test('what an order of seats is refused for stands in its form', async ({ server
   expect(await screen.findByText(seatMessages.paidBefore)).toBeVisible()
 })
 
-test('seats go back to being given by the college', async ({ server }) => {
+test('an Admin turns self-service seats off', async ({ server }) => {
   server.answers(seats.show, { ...some, isSelfService: true })
   server.answers(seats.holders, { holders: [holder], page: { page: 1, size: 10, total: 1 } })
   const user = await openScreen('/seats', admin)
@@ -166,7 +166,7 @@ test('seats go back to being given by the college', async ({ server }) => {
 
 const unpaid = { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' } as const
 
-test('a student asks for a seat instead of paying, and can pay all the same', async ({ server }) => {
+test('a student can ask for a seat and still pay instead', async ({ server }) => {
   server.answers(orders.cart, { ...cart, packages: [single], seatOffer: 'ask' })
   const user = await openScreen('/cart', unpaid)
   server.answers(seats.request, { message: seatMessages.asked, isGiven: false })
@@ -176,7 +176,7 @@ test('a student asks for a seat instead of paying, and can pay all the same', as
   expect(await screen.findByLabelText('What you pay')).toBeVisible()
 })
 
-test('a student takes a free seat where the college allows it, and signs in again', async ({ server }) => {
+test('a student claims a free seat where the college allows it, then signs in again', async ({ server }) => {
   server.answers(orders.cart, { ...cart, packages: [single], seatOffer: 'take' })
   const user = await openScreen('/cart', unpaid)
   server.answers(seats.request, { message: paymentMessages.success, isGiven: true })
@@ -186,7 +186,7 @@ test('a student takes a free seat where the college allows it, and signs in agai
 })
 
 test.for([seatMessages.noSeat, seatMessages.justTaken])(
-  'a free seat that is gone says so: %s',
+  'a free seat that is no longer available shows the reason: %s',
   async (message, { server }) => {
     server.answers(orders.cart, { ...cart, packages: [single], seatOffer: 'take' })
     const user = await openScreen('/cart', unpaid)
@@ -196,7 +196,7 @@ test.for([seatMessages.noSeat, seatMessages.justTaken])(
   },
 )
 
-test('staff choose whom they pay for, and stay signed in when it is paid', async ({ server }) => {
+test('staff choose the student they pay for and see why the order fails', async ({ server }) => {
   server.answers(orders.cart, cart)
   server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
   const user = await openScreen('/payFor', anHod)
@@ -213,7 +213,7 @@ test('staff choose whom they pay for, and stay signed in when it is paid', async
   expect(server.sentTo(orders.create)).toMatchObject([{ studentId: aStudent.id, amountPaise: 1_179_882 }])
 })
 
-test('a coupon that was typed before the student is chosen stays, and is judged for each of them', async ({
+test('a coupon typed before choosing a student remains and is checked for each student', async ({
   server,
 }) => {
   const [asha, vivek] = [
@@ -250,7 +250,7 @@ test('a coupon that was typed before the student is chosen stays, and is judged 
   expect(server.sentTo(coupons.apply)).toMatchObject([{ studentId: asha.id }, { studentId: vivek.id }])
 })
 
-test('the page after a payment leads staff to what they paid for', async ({ server }) => {
+test('the page after a payment leads staff to the seats they bought', async ({ server }) => {
   const paidFor = { studentId: null, collegeId: college.id }
   server.answers(orders.confirm, { message: paymentMessages.paidSeats, state: 'paid', paidFor })
   await openScreen('/payment?order=0197a000-0000-7000-8000-000000000601', admin)

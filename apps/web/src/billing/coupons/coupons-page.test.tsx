@@ -25,7 +25,7 @@ const test = base.extend('opened', ({ server }) => async (data = [coupon]) => {
   return openScreen('/coupons', theMaster)
 })
 
-test('one is created by its code, discount and uses, and what is wrong stands at its field', async ({
+test('the Master creates a coupon, with errors shown at their fields', async ({
   server,
   opened,
 }) => {
@@ -64,7 +64,7 @@ test('one is created by its code, discount and uses, and what is wrong stands at
   expect(server.sentTo(coupons.create).at(-1)).toEqual({ code: 'EARLY-BIRD', discount: 99_900, couponQty: 10 })
 })
 
-test('the list says what is left, and one is deleted after the question', async ({ server, opened }) => {
+test('the list shows the remaining uses, and a coupon is deleted after confirmation', async ({ server, opened }) => {
   const user = await opened()
   expect(await screen.findByText('3 of 10 used, 1 reserved')).toBeVisible()
   expect(screen.getAllByText('Available').length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ test('the list says what is left, and one is deleted after the question', async 
   expect(await screen.findByText(couponMessages.deleted)).toBeVisible()
 })
 
-test('a status that nothing has leads back to the whole list', async ({ server, opened }) => {
+test('an empty result for a status offers to clear the filters', async ({ server, opened }) => {
   const user = await opened([])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Used')
   expect(await screen.findByText('No matching coupons')).toBeVisible()

@@ -15,7 +15,7 @@ test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
-test('the invoices of a student are saved as PDFs', async ({ server }) => {
+test('a student saves an invoice as a PDF', async ({ server }) => {
   const line = { ...invoice, title: 'Single Package', totalPaise: 1_179_882 }
   server.answers(invoices.list, {
     invoices: [line, { ...line, id: id.replace('81', '82'), kind: 'credit-note', number: 'CRN/26-27/000001' }],
@@ -31,7 +31,7 @@ test('the invoices of a student are saved as PDFs', async ({ server }) => {
   saved.mockRestore()
 })
 
-test('before the first payment there are none', async ({ server }) => {
+test('the section is empty before the first payment', async ({ server }) => {
   server.answers(invoices.list, { invoices: [] })
   await openScreen('/profile?part=licence', aStudent)
   expect(await screen.findByText('No invoices yet')).toBeVisible()

@@ -18,7 +18,7 @@ const endingIn = (days: number) => ({
 })
 const banner = () => screen.queryByRole('complementary', { name: 'Licence' })
 
-test('after the end it says what is still possible, and leads to the renewal', async ({ server }) => {
+test('after the licence ends, the banner explains what remains possible and links to the renewal', async ({ server }) => {
   server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
   const user = await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z' })
   const shown = await screen.findByRole('complementary', { name: 'Licence' })
@@ -27,14 +27,14 @@ test('after the end it says what is still possible, and leads to the renewal', a
   expect(await screen.findByText('Renew your licence for another three years.')).toBeVisible()
 })
 
-test('within the last week it says when it ends; before that nothing stands there', async () => {
+test('within the last week, the banner shows when the licence ends', async () => {
   const student = endingIn(6)
   await openScreen('/profile', student)
   const shown = await screen.findByRole('complementary', { name: 'Licence' })
   expect(shown).toHaveTextContent(fillMessage(licenceMessages.ending, { day: longDay(student.licenceUntil) }))
 })
 
-test('who has two weeks can renew already, and sees no banner', async ({ server }) => {
+test('two weeks before the end, the cart offers renewal without a banner', async ({ server }) => {
   server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
   const student = endingIn(14)
   await openScreen('/cart', student)
@@ -43,7 +43,7 @@ test('who has two weeks can renew already, and sees no banner', async ({ server 
   expect(banner()).toBeNull()
 })
 
-test('a licence of years says nothing, nor one of somebody who has left', async () => {
+test('the banner stays hidden for a student who has left', async () => {
   await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z', leftOn: '2026-01-01' })
   await screen.findByRole('heading', { level: 1 })
   expect(banner()).toBeNull()

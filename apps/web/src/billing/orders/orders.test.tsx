@@ -32,7 +32,7 @@ const single: Package = {
 const sandbox: GatewayOption = { id: 'sandbox', label: 'Sandbox (no money moves)', isTest: true }
 const cart = { packages: [single], gateways: [sandbox], licenceUntil: null, seatOffer: 'none' as const }
 
-test('the price stands there in its parts, and a coupon changes them', async ({ server }) => {
+test('the cart itemizes the price, and a coupon changes it', async ({ server }) => {
   server.answers(orders.cart, cart)
   const user = await openScreen('/cart', unpaid)
   const bill = within(await screen.findByLabelText('What you pay'))
@@ -65,7 +65,7 @@ test.for([couponMessages.usedBefore, couponMessages.noneLeft])('%s', async (sent
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('without a gateway it says whom to ask, and a failed list loads again', async ({ server }) => {
+test('a failed cart loads again, and without a gateway it names whom to ask', async ({ server }) => {
   server.refuses(orders.cart, 'internal')
   const user = await openScreen('/cart', unpaid)
   expect(await screen.findByText(/^Failed to fetch batches\. Please try again later\. \(/)).toBeVisible()
@@ -86,7 +86,7 @@ test('a paid order ends the session and leads to the sign-in page', async ({ ser
   expect(performance.now() - told).toBeGreaterThan(1_700)
 })
 
-test('a payment that failed leads back to the cart, one that is awaited can be asked for again', async ({ server }) => {
+test('a pending payment can be checked again; a failed one leads to the cart', async ({ server }) => {
   server.answers(orders.confirm, { message: paymentMessages.awaited, state: 'created' })
   const user = await openScreen(`/payment?order=${id}`, unpaid)
   expect(
@@ -99,7 +99,7 @@ test('a payment that failed leads back to the cart, one that is awaited can be a
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
-test('after the end of an order it says that money may still come, and to pay again only if none was taken', async ({
+test('an expired order warns that money may still arrive and suggests no retry', async ({
   server,
 }) => {
   server.answers(orders.confirm, { message: paymentMessages.mayStillCome, state: 'expired' })
@@ -109,14 +109,14 @@ test('after the end of an order it says that money may still come, and to pay ag
   expect(screen.queryByText(/Please try again/)).toBeNull()
 })
 
-test('a payment that opens nothing says that it is given back', async ({ server }) => {
+test('a payment that opens no licence announces its refund', async ({ server }) => {
   server.refuses(orders.confirm, 'conflict', { ...paymentMessages.opensNothing })
   await openScreen(`/payment?order=${id}`, unpaid)
   expect(await screen.findByRole('heading', { name: 'We are refunding this payment' })).toBeVisible()
   expect(screen.getByText('It opened no licence. We have written to you about it.')).toBeVisible()
 })
 
-test('who comes back after the session ended is asked to sign in', async () => {
+test('a payer whose session has ended is asked to sign in', async () => {
   await openScreen(`/payment?order=${id}`)
   expect(
     await screen.findByText(
@@ -136,7 +136,7 @@ test.for([
   ['invalid', { message: paymentMessages.notForOne }],
   ['invalid', { message: paymentMessages.noGateway }],
   ['invalid', { message: couponMessages.noneLeft }],
-] as const)('an order that cannot be begun says why: %s, %o', async ([code, refusal], { server }) => {
+] as const)('an order that cannot start states the reason: %s, %o', async ([code, refusal], { server }) => {
   server.answers(orders.cart, cart)
   server.refuses(orders.create, code, refusal)
   const user = await openScreen('/cart', unpaid)
@@ -146,7 +146,7 @@ test.for([
   if ('title' in refusal) expect(screen.getByText(refusal.title)).toBeVisible()
 })
 
-test('staff who have paid for a student stay signed in', async ({ server }) => {
+test('staff stay signed in after paying for a student', async ({ server }) => {
   const paidFor = { studentId: aStudent.id, collegeId: id }
   server.answers(orders.confirm, { message: paymentMessages.paidFor, state: 'paid', paidFor })
   await openScreen(`/payment?order=${id}`, anHod)
@@ -156,7 +156,7 @@ test('staff who have paid for a student stay signed in', async ({ server }) => {
   expect(storedSession()).not.toBeNull()
 })
 
-test('without an answer who has paid can ask again, and is not led to pay again', async ({ server }) => {
+test('without an answer from the gateway, the payer can check again', async ({ server }) => {
   server.refuses(orders.confirm, 'unavailable', { message: paymentMessages.noAnswer })
   const user = await openScreen(`/payment?order=${id}`, unpaid)
   expect(
@@ -169,7 +169,7 @@ test('without an answer who has paid can ask again, and is not led to pay again'
 })
 
 test.for([paymentMessages.priceChanged, paymentMessages.orderOver, paymentMessages.transferWaits])(
-  'a refusal that the cart has changed shows the cart as it is now: %s',
+  'a refusal because the cart has changed shows the current cart: %s',
   async (sentence, { server }) => {
     server.answers(orders.cart, cart)
     const user = await openScreen('/cart', unpaid)
@@ -183,7 +183,7 @@ test.for([paymentMessages.priceChanged, paymentMessages.orderOver, paymentMessag
   },
 )
 
-test('without an order or a session it says so, and the way ends at the sign-out page', async () => {
+test('without an order or a session, the page shows an error and redirects to sign-in', async () => {
   await openScreen('/payment')
   expect(await refusalOf('Invalid Access')).toHaveTextContent('User information is missing. Redirecting to login...')
   await expect.poll(() => shownRouter().state.location.pathname).toMatch(/logout|login/)

@@ -40,7 +40,7 @@ const test = base.extend('dialog', async ({ server }) => {
   return { user, form: within(await screen.findByRole('dialog', { name: 'Edit Single Package' })) }
 })
 
-test('an offer is saved, with what a buyer then pays', async ({ server, dialog: { user, form } }) => {
+test('the Master saves an offer and sees the price a buyer pays', async ({ server, dialog: { user, form } }) => {
   const offer = form.getByRole('textbox', { name: 'Offer price in rupees, before GST' })
   await user.clear(offer)
   await user.type(offer, '5,999')
@@ -53,7 +53,7 @@ test('an offer is saved, with what a buyer then pays', async ({ server, dialog: 
   expect(server.sentTo(packages.change)).toEqual([{ ...draft, offerPricePaise: 599_900, till: '2026-12-31' }])
 })
 
-test('what is wrong stands at its field', async ({ dialog: { user, form } }) => {
+test('errors appear at their fields', async ({ dialog: { user, form } }) => {
   for (const [name, typed] of [
     ['Title', ''],
     ['Who it is for', ''],
@@ -80,7 +80,7 @@ test('an offer above the price is refused', async ({ dialog: { user, form } }) =
   expect(await form.findByText('The offer cannot be above the price.')).toBeVisible()
 })
 
-test('another one is added, for a group', async ({ server, dialog: { user, form: editing } }) => {
+test('the Master adds a package for a group', async ({ server, dialog: { user, form: editing } }) => {
   await user.click(editing.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Add package' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add package' }))
@@ -106,7 +106,7 @@ test('another one is added, for a group', async ({ server, dialog: { user, form:
   ])
 })
 
-test('what only the server finds stands at its field, or in a dialog', async ({ server, dialog: { user, form } }) => {
+test('server-side refusals appear at the field or in a dialog', async ({ server, dialog: { user, form } }) => {
   server.refuses(packages.change, 'invalid', { fields: { buyer: packageMessages.noBuyer } })
   await user.click(form.getByRole('button', { name: 'Save package' }))
   expect(await form.findByText('Please choose who buys it.')).toBeVisible()
@@ -119,7 +119,7 @@ test('what only the server finds stands at its field, or in a dialog', async ({ 
   }
 })
 
-test('one is withdrawn, offered again and moved', async ({ server }) => {
+test('a package is moved, withdrawn and offered again', async ({ server }) => {
   server.answers(packages.kept, { packages: [single, group] })
   const user = await openScreen('/priceList', theMaster)
   const choose = async (of: string, verb: string) => {

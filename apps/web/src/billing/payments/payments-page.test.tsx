@@ -73,7 +73,7 @@ const test = base.extend('opened', ({ server }) => async (rows = [payment, byHan
   return openScreen('/payments', theMaster)
 })
 
-test('one opens with its price in its parts and its invoice', async ({ opened }) => {
+test('a payment opens with its price breakdown and its invoice', async ({ opened }) => {
   const user = await opened()
   expect(await screen.findByText('Paid ₹10,620, refunded ₹1, to be refunded ₹10,620.')).toBeVisible()
   const [first] = await screen.findAllByRole('button', { name: 'Dr Asha Rao' })
@@ -88,7 +88,7 @@ test('one opens with its price in its parts and its invoice', async ({ opened })
   )
 })
 
-test('money goes back with a reason; a payment that is not due needs a cause, and the server says why not', async ({
+test('a refund that is not due needs a cause, and the server’s refusals appear', async ({
   opened,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('money goes back with a reason; a payment that is not due needs a cause, an
   expect(server.sentTo(refunds.ask).at(-1)).toEqual({ cause: 'duplicate', reason: 'Bought for a friend' })
 })
 
-test('a refund that PhonePe’s dashboard made is noted with its reference; one that failed says why', async ({
+test('a failed refund states the reason, and one made elsewhere is noted with its reference', async ({
   opened,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('a refund that PhonePe’s dashboard made is noted with its reference; one 
   expect(server.sentTo(refunds.note).slice(1)).toEqual([{ reason: 'Made in the dashboard', reference: 'UTR 4711' }])
 })
 
-test('a mark by hand says who made it and why', async ({ opened }) => {
+test('a payment marked by hand shows its author and reason', async ({ opened }) => {
   const user = await opened([byHand])
   await user.click(await screen.findByRole('button', { name: 'Dr Asha Rao' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Marked as paid, Dr Asha Rao' }))
@@ -162,7 +162,7 @@ test('a mark by hand says who made it and why', async ({ opened }) => {
   expect(dialog.getByText('Vikram Chauhan')).toBeVisible()
 })
 
-test('a filter that fits nothing leads back to the whole list', async ({ server, opened }) => {
+test('an empty filter result offers to clear the filters', async ({ server, opened }) => {
   const user = await opened([])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'refundDue')
   expect(await screen.findByText('No matching payments')).toBeVisible()

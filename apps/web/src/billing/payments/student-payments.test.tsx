@@ -34,7 +34,7 @@ test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
-test('says how each licence was got and where it stands, and leads to the renewal in its last days', async ({
+test('shows the origin and state of each licence, and offers renewal near its end', async ({
   server,
 }) => {
   const licences = [
@@ -73,7 +73,7 @@ test('says how each licence was got and where it stands, and leads to the renewa
   )
 })
 
-test('in the middle of a licence there is nothing to renew', async ({ server }) => {
+test('offers no renewal in the middle of a licence', async ({ server }) => {
   server.answers(payments.ofStudent, { licences: [{ ...licence, endsAt: inDays(400) }], orders: [] })
   await openScreen('/profile?part=licence', aStudent)
   expect(await screen.findByText('Runs')).toBeVisible()

@@ -39,7 +39,7 @@ const line: ReconciledLine = {
 const page = (total: number) => ({ page: 1, size: 10, total })
 const csv = 'payment_id,order_id,amount,created_at\npay_1,order_1,1.00,23/11/2026 10:00:00\n'
 
-test('a report is chosen, compared as its columns say, and shows what differs first', async ({ server }) => {
+test('a settlement report is compared by its columns, and differing orders can be settled', async ({ server }) => {
   server.answers(reconciliations.list, { runs: [], page: page(0) })
   const user = await openScreen('/reconciliation', theMaster)
   expect(await screen.findByText('No reports compared yet')).toBeVisible()
@@ -87,7 +87,7 @@ test('a report is chosen, compared as its columns say, and shows what differs fi
   ).toBeVisible()
 })
 
-test('a file without payments cannot be compared, and earlier reports open', async ({ server }) => {
+test('a file without payments cannot be compared, and earlier reports can be opened', async ({ server }) => {
   server.answers(reconciliations.list, { runs: [run], page: page(1) })
   server.answers(reconciliations.lines, { run, lines: [], page: page(0) })
   const user = await openScreen('/reconciliation', theMaster)

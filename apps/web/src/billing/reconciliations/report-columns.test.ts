@@ -9,7 +9,7 @@ const read = (table: string[][]) => {
 }
 
 describe('a settlement report', () => {
-  it('of Razorpay has payments, refunds, and lines about neither', () => {
+  it('from Razorpay yields payments and refunds and skips other lines', () => {
     const { gateway, report } = read([
       ['entity_id', 'type', 'debit', 'credit', 'amount', 'fee', 'created_at', 'payment_id', 'order_id'],
       ['pay_1', 'payment', '0', '11562.84', '11,798.82', '235.98', '23/11/2026 10:20:11', '', 'order_1'],
@@ -28,7 +28,7 @@ describe('a settlement report', () => {
     })
   })
 
-  it('of PhonePe names orders as we do, below a title', () => {
+  it('from PhonePe is read below its title and identifies orders by our ids', () => {
     const { gateway, report } = read([
       ['Settlement report'],
       ['Merchant Order Id', 'PhonePe Transaction Id', 'Transaction Type', 'Transaction Amount', 'Transaction Date'],
@@ -42,7 +42,7 @@ describe('a settlement report', () => {
     })
   })
 
-  it('says which line has no amount, and that there is no payment', () => {
+  it('is refused when a line has no amount or there are no payments', () => {
     const headings = ['payment_id', 'amount']
     expect(read([headings, ['pay_1', 'free']]).report).toBe('Line 2 has no amount that can be read.')
     expect(read([headings, ['', '5']]).report).toBe('The file has no payments.')

@@ -22,7 +22,7 @@ const order: Order = {
 }
 const payee = { name: 'Rounds Private Limited', account: '123456789012', ifsc: 'SBIN0000123', upi: 'rounds@sbi' }
 
-test('a payer reads where to pay, and enters the number of the bank', async ({ server }) => {
+test('a payer sees where to pay and enters the bank’s transaction number', async ({ server }) => {
   server.answers(transfers.show, { order, payee, expiresAt: '2026-06-29T04:30:00.000Z', transfer: null })
   const user = await openScreen(`/transfer?order=${id}`, { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' })
   for (const text of ['₹11,798.82', payee.account, payee.ifsc, payee.upi, id, '29 Jun 2026'])
@@ -42,7 +42,7 @@ test('a payer reads where to pay, and enters the number of the bank', async ({ s
   expect(server.sentTo(transfers.enter).at(-1)).toEqual({ reference: 'SBIN5241234567' })
 })
 
-test('an order that has ended says so, and no longer where to pay', async ({ server }) => {
+test('an expired order warns not to pay and hides the account details', async ({ server }) => {
   const ended = { ...order, state: 'expired' } as const
   server.answers(transfers.show, { order: ended, payee, expiresAt: '2026-06-29T04:30:00.000Z', transfer: null })
   await openScreen(`/transfer?order=${id}`, { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' })
@@ -64,7 +64,7 @@ const waiting: Transfer = {
   words: null,
 }
 
-test('the Master confirms a transfer with the line of the statement, or refuses it', async ({ server }) => {
+test('the Master refuses a transfer with a reason', async ({ server }) => {
   server.answers(transfers.list, { transfers: [waiting], page: { page: 1, size: 10, total: 1 } })
   const user = await openScreen('/transfers', theMaster)
   await user.click(await screen.findByRole('button', { name: waiting.reference }))
@@ -78,7 +78,7 @@ test('the Master confirms a transfer with the line of the statement, or refuses 
   expect(await screen.findByText('Transfer refused. We have notified the payer.')).toBeVisible()
 })
 
-test('a confirmation says what does not agree with the order, and what was done', async ({ server }) => {
+test('a confirmation shows mismatches with the order, then its success', async ({ server }) => {
   server.answers(transfers.list, { transfers: [waiting], page: { page: 1, size: 10, total: 1 } })
   const user = await openScreen('/transfers', theMaster)
   await user.click(await screen.findByRole('button', { name: waiting.reference }))
