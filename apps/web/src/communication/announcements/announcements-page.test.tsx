@@ -39,7 +39,7 @@ const test = base.extend(
 )
 
 describe('reading', () => {
-  test('opens an announcement, which is read then; readers are not counted for students', async ({
+  test('opens an announcement and marks it as read, without a reader count for students', async ({
     server,
     opened,
   }) => {
@@ -56,19 +56,19 @@ describe('reading', () => {
     await expect.poll(() => server.sentTo(announcements.read)).toHaveLength(1)
   })
 
-  test('says where announcements appear while there are none', async ({ opened }) => {
+  test('shows an empty state when there are no announcements', async ({ opened }) => {
     await opened(aStudent, [])
     expect(await screen.findByText('No announcements')).toBeVisible()
   })
 
-  test('tells what is erased', async ({ opened }) => {
+  test('marks an erased announcement', async ({ opened }) => {
     const erased = { ...notice, title: null, text: null, isRead: true }
     await opened(aStudent, [erased])
     expect(await screen.findByText('Erased announcement')).toBeVisible()
     expect(screen.getByText(/The writer’s account was erased, and this announcement with it\./)).toBeVisible()
   })
 
-  test('tells what is not there any more', async ({ server }) => {
+  test('explains that an announcement no longer exists', async ({ server }) => {
     server.answers(announcements.list, { announcements: [], page: { page: 1, size: 10, total: 0 } })
     server.refuses(announcements.find, 'notFound')
     await openScreen(`/announcements?open=${notice.id}`, aStudent)
@@ -77,7 +77,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('needs a title and a text, and says how many people get it', async ({ server, opened }) => {
+  test('needs a title and a text, and shows how many people receive it', async ({ server, opened }) => {
     const user = await opened(anHod, [])
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
@@ -111,7 +111,7 @@ describe('writing', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('of an Admin goes to the college', async ({ opened }) => {
+  test('as an Admin reaches the whole college', async ({ opened }) => {
     const user = await opened({ ...anHod, role: 'admin', roleTitle: 'Admin', department: null, canVerify: false }, [])
     await user.click(await screen.findByRole('button', { name: 'New announcement' }))
     expect(await screen.findByText(/^Everybody in your college gets it/)).toBeVisible()
@@ -120,7 +120,7 @@ describe('writing', () => {
 
 describe('the Master', () => {
   const collegeId = '0197a000-0000-7000-8000-000000000002'
-  test('writes to the colleges of their choice, or to all', async ({ server, opened }) => {
+  test('writes to selected colleges', async ({ server, opened }) => {
     server.answers(colleges.options, {
       college: [{ id: collegeId, name: 'College A', address: '1 College Road', state: 'Karnataka' }],
     })
@@ -146,7 +146,7 @@ describe('the Master', () => {
     [[], 'All colleges'],
     [['A', 'B'], 'A, B'],
     [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
-  ] as const)('reads whom it went to: %s', ([names, text]) => {
+  ] as const)('sees the audience: %s', ([names, text]) => {
     expect(audienceText({ department: null, colleges: [...names] })).toBe(text)
   })
 })
@@ -154,7 +154,7 @@ describe('the Master', () => {
 describe('withdrawing', () => {
   const own = { ...notice, isRead: true, readers: { read: 12, of: 1500 } }
 
-  test('asks first, and says what becomes of it', async ({ server, opened }) => {
+  test('asks for confirmation and reports the outcome', async ({ server, opened }) => {
     const user = await opened(anHod, [own], `/announcements?open=${notice.id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Journal club' }))
     expect(await dialog.findByText('Read by 12 of 1,500')).toBeVisible()
@@ -174,7 +174,7 @@ describe('withdrawing', () => {
     expect(await screen.findByText(announcementMessages.withdrawn)).toBeVisible()
   })
 
-  test('leaves it to its author, marked', async ({ opened }) => {
+  test('keeps it in the author’s list, marked as withdrawn', async ({ opened }) => {
     await opened(anHod, [{ ...own, withdrawnAt: '2026-06-14T06:00:00.000Z' }])
     expect(await screen.findByText('Dr Meena Iyer · Withdrawn · On Thursday at four.')).toBeVisible()
   })

@@ -50,7 +50,7 @@ const test = base.extend(
 )
 
 describe('the list', () => {
-  test('is called Messages for students and Interactions for staff, and says what is unread', async ({ opened }) => {
+  test('is called Messages for students and shows the unread count', async ({ opened }) => {
     await opened(aStudent)
     expect(await screen.findByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
     const line = await screen.findByRole('link', { name: /Dr Meena Iyer/ })
@@ -59,13 +59,13 @@ describe('the list', () => {
     expect(line).toHaveAttribute('href', `/messages?with=${talk.id}`)
   })
 
-  test('tells staff what to do when it is empty', async ({ opened }) => {
+  test('is called Interactions for staff and shows an empty state', async ({ opened }) => {
     await opened(anHod, [])
     expect(await screen.findByRole('heading', { name: 'Interactions', level: 1 })).toBeVisible()
     expect(await screen.findByText('No conversations')).toBeVisible()
   })
 
-  test('names who wrote last, and what was erased', async ({ opened }) => {
+  test('names the last author and marks erased messages', async ({ opened }) => {
     await opened(aStudent, [
       { ...talk, lastIsMine: true, unread: 0 },
       { ...talk, id: aStudent.id, lastText: null },
@@ -76,7 +76,7 @@ describe('the list', () => {
 })
 
 describe('a search', () => {
-  test('asks for the words, shows what was found, and says when nothing is', async ({ server, opened }) => {
+  test('sends the words, shows the matching message and reports no matches', async ({ server, opened }) => {
     const user = await opened(aStudent, [{ ...talk, foundText: 'The topic is acidosis.' }], '/messages?search=acidosis')
     expect(await screen.findByText('The topic is acidosis.')).toBeVisible()
     expect(screen.queryByText('Send me the topic.')).toBeNull()
@@ -89,7 +89,7 @@ describe('a search', () => {
 })
 
 describe('a found message', () => {
-  test('is led to in the middle of a long conversation, with ways on from there', async ({ server, opened }) => {
+  test('opens in the middle of a long conversation, with buttons for newer and latest messages', async ({ server, opened }) => {
     const found = { ...talk, unread: 0, foundText: 'Message 2', foundNumber: 2 }
     const user = await opened(aStudent, [found], '/messages?search=message')
     const around = [message(1), message(2), message(3)]
@@ -108,7 +108,7 @@ describe('a found message', () => {
 })
 
 describe('a conversation', () => {
-  test('shows its messages, which are read then', async ({ server, opened }) => {
+  test('shows its messages and marks them as read', async ({ server, opened }) => {
     await opened(aStudent, [talk], `/messages?with=${talk.id}`)
     const log = within(await screen.findByRole('log', { name: 'Messages' }))
     expect(log.getByText('Message 2')).toBeVisible()
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     await expect.poll(() => server.sentTo(conversations.read)).toContainEqual({ upTo: 3 })
   })
 
-  test('takes a message, says what is wrong with it, and keeps the words until it is sent', async ({
+  test('sends a message, explains refusals and keeps the text until it is sent', async ({
     server,
     opened,
   }) => {
@@ -140,7 +140,7 @@ describe('a conversation', () => {
     expect(server.sentTo(conversations.send).at(-1)).toEqual({ text: 'The topic is acidosis.' })
   })
 
-  test('has what was half written, also after the page was loaded again, and nobody else has it', async ({
+  test('restores an unfinished message after a reload and forgets it at sign-out', async ({
     opened,
   }) => {
     Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -163,14 +163,14 @@ describe('a conversation', () => {
     ['gone', conversationMessages.gone],
     ['apart', conversationMessages.apart],
     ['left', conversationMessages.left],
-  ] as const)('that is closed (%s) can be read, and says why nobody can write', async ([closed, why], { opened }) => {
+  ] as const)('when closed (%s) remains readable and explains why nobody can write', async ([closed, why], { opened }) => {
     await opened(aStudent, [{ ...talk, closed }], `/messages?with=${talk.id}`)
     expect(await screen.findByText(fillMessage(why, { name: 'Dr Meena Iyer' }))).toBeVisible()
     expect(screen.getByText('Message 2')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: /Message to/ })).toBeNull()
   })
 
-  test('of somebody else is not there', async ({ server }) => {
+  test('between other people cannot be opened', async ({ server }) => {
     server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })
     server.refuses(conversations.messages, 'notFound')
     await openScreen(`/messages?with=${talk.id}`, aStudent)
@@ -179,7 +179,7 @@ describe('a conversation', () => {
 })
 
 describe('a new message', () => {
-  test('goes to a person who is found, and opens the conversation', async ({ server, opened }) => {
+  test('needs a recipient and a text, then opens the conversation', async ({ server, opened }) => {
     const user = await opened(aStudent)
     const person = { id: anHod.id, name: 'Dr Meena Iyer', role: 'hod', department: 'General Medicine' } as const
     server.answers(conversations.contacts, { people: [{ ...person, college: null, conversationId: null }] })
@@ -202,7 +202,7 @@ describe('a new message', () => {
     expect(server.sentTo(conversations.start).at(-1)).toEqual({ personId: anHod.id, text: 'Good morning.' })
   })
 
-  test('of the Master needs a name to be typed', async ({ server, opened }) => {
+  test('from the Master starts with typing a name', async ({ server, opened }) => {
     const user = await opened(theMaster, [])
     server.answers(conversations.contacts, { people: [] })
     await user.click(await screen.findByRole('button', { name: 'New message' }))

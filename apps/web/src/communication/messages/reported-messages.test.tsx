@@ -28,7 +28,7 @@ const report: MessageReport = {
 const page = { page: 1, size: 10, total: 1 }
 
 describe('from a conversation', () => {
-  test('one message of the other person is reported, with a reason', async ({ server }) => {
+  test('a user reports one message of the other person, with a reason', async ({ server }) => {
     const conversation = {
       id: '0197a000-0000-7000-8000-000000000501',
       person: { id: anHod.id, name: 'Dr Meena Iyer', role: 'hod' },
@@ -81,7 +81,7 @@ describe('from a conversation', () => {
 })
 
 describe('the list', () => {
-  test('shows the one message to the person who looks into it, and takes what was done', async ({ server }) => {
+  test('shows the Master the reported message and records the outcome', async ({ server }) => {
     server.answers(messageReports.list, { reports: [report], page })
     const user = await openScreen('/reported-messages', theMaster)
     await user.click(await screen.findByRole('link', { name: /Dr Kavya Nair about Dr Meena Iyer/ }))
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(server.sentTo(messageReports.close).at(-1)).toEqual({ remark: 'Spoken to both.' })
   })
 
-  test('shows reporters what was done about their own', async ({ server }) => {
+  test('shows reporters the outcome of their own reports', async ({ server }) => {
     const closed = {
       state: 'Closed',
       remark: 'Spoken to both.',
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(dialog.queryByRole('button', { name: 'Close the report' })).toBeNull()
   })
 
-  test('says what appears here while there are none', async ({ server }) => {
+  test('shows an empty state when there are no reports', async ({ server }) => {
     server.answers(messageReports.list, { reports: [], page: { ...page, total: 0 } })
     await openScreen('/reported-messages', theMaster)
     expect(await screen.findByText('No reported messages')).toBeVisible()

@@ -70,7 +70,7 @@ function fakeBrowser(answer: number | null = 7, hasStreams = true) {
 }
 
 describe('following the count', () => {
-  it('shows what the stream says, and asks nothing', () => {
+  it('shows the counts of the stream without polling', () => {
     const { count, streams, counts, waits } = fakeBrowser()
     count.follow()
     streams[0]?.say(2)
@@ -79,7 +79,7 @@ describe('following the count', () => {
     expect(waits()).toEqual([])
   })
 
-  it('opens a failed stream again after growing pauses, up to five minutes', async () => {
+  it('reopens a failed stream after growing pauses of up to five minutes', async () => {
     const { count, streams, ring, waits } = fakeBrowser()
     count.follow()
     for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000]) {
@@ -96,7 +96,7 @@ describe('following the count', () => {
     expect(waits()).toEqual([60_000, 300_000])
   })
 
-  it('asks every minute in the meantime, and no more once the stream is back', async () => {
+  it('polls every minute while the stream is down and stops once it returns', async () => {
     const { count, streams, counts, asked, ring, waits } = fakeBrowser()
     count.follow()
     streams[0]?.fail()
@@ -110,14 +110,14 @@ describe('following the count', () => {
     expect(waits()).toEqual([2_000, 60_000])
   })
 
-  it('asks only, in a browser without streams; a refused question changes nothing', async () => {
+  it('only polls in a browser without streams, and ignores a refused request', async () => {
     const { count, counts, ring, waits } = fakeBrowser(null, false)
     count.follow()
     await ring(60_000)
     expect([counts, waits()]).toEqual([[], [60_000]])
   })
 
-  it('rests while the tab is hidden and follows again afterwards', () => {
+  it('pauses while the tab is hidden and resumes afterwards', () => {
     const { count, streams, counts, waits } = fakeBrowser()
     count.follow()
     count.follow()

@@ -21,7 +21,7 @@ const failed = {
   nextAt: null,
 } as const
 
-test('all messages are tried again at once, which is not offered where there are none', async ({ server }) => {
+test('the Master retries all messages at once; an empty outbox does not offer it', async ({ server }) => {
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
   const message = fillMessage(outboxMessages.allTriedAgain, { n: 1 })
   server.answers(outbox.retryAll, { message, count: 1 })
@@ -34,7 +34,7 @@ test('all messages are tried again at once, which is not offered where there are
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
 })
 
-test('messages that somebody else tried again in the meantime are said to be none', async ({ server }) => {
+test('“Try all again” reports when nothing is left to retry', async ({ server }) => {
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.retryAll, { message: outboxMessages.noneToTry, count: 0 })
   const user = await openScreen('/outbox', theMaster)
@@ -42,7 +42,7 @@ test('messages that somebody else tried again in the meantime are said to be non
   expect(await screen.findByText(outboxMessages.noneToTry)).toBeVisible()
 })
 
-test('a message is tried again, or discarded after a question', async ({ server }) => {
+test('a message is retried, or discarded after confirmation', async ({ server }) => {
   const { triedAgain, dropped } = outboxMessages
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.retry, { message: triedAgain })
@@ -74,7 +74,7 @@ test('a discarded message is restored', async ({ server }) => {
   expect(server.queriesTo(outbox.list).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
 })
 
-test('a row opens the message with the whole reason, and what can be done', async ({ server }) => {
+test('a row opens the message with the full reason and a retry button', async ({ server }) => {
   const reason = `550 5.7.1 refused: ${'the mailbox does not exist; '.repeat(8)}`
   server.answers(outbox.list, { messages: [{ ...failed, reason }], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.retry, { message: outboxMessages.triedAgain })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { linkOf, unreadBadge, unreadLabel, unreadStatus } from './unread-text.ts'
 
 describe('the unread count', () => {
-  it('reads as a number, and as 99+ from a hundred on', () => {
+  it('is a number, or 99+ from 100 upwards', () => {
     expect([1, 99, 100].map(unreadBadge)).toEqual(['1', '99', '99+'])
   })
 
-  it('is part of the name of the bell, unless there is nothing', () => {
+  it('is part of the bell’s label unless it is zero', () => {
     expect([undefined, 0, 3, 100].map(unreadLabel)).toEqual([
       'Notifications',
       'Notifications',
@@ -16,7 +16,7 @@ describe('the unread count', () => {
     ])
   })
 
-  it('is announced with the right number of notifications', () => {
+  it('is announced in the singular, the plural or as 99+', () => {
     expect([undefined, 0, 1, 2, 100].map(unreadStatus)).toEqual([
       '',
       '',
@@ -28,7 +28,7 @@ describe('the unread count', () => {
 })
 
 describe('the link of a notification', () => {
-  it('keeps what the address opens', () => {
+  it('keeps the search params of the address', () => {
     expect(linkOf('/task/opd-campus?open=0190f0b0')).toEqual({ to: '/task/opd-campus', search: { open: '0190f0b0' } })
     expect(linkOf('/dashboard')).toEqual({ to: '/dashboard', search: {} })
   })

@@ -37,7 +37,7 @@ async function replace(user: UserEvent, name: RegExp, text: string): Promise<voi
   if (text) await user.type(input, text.replaceAll('{', '{{'))
 }
 
-test('says where a notification goes and in whose words', () => {
+test('names the channels of a notification and the author of its wording', () => {
   expect(channelsText(approved)).toBe('In Rounds\u00a0· E-mail\u00a0· WhatsApp')
   expect(channelsText({ ...approved, email: 'always', whatsApp: null })).toBe('In Rounds\u00a0· Always by e-mail')
   expect(channelsText({ ...approved, email: 'never', whatsApp: null })).toBe('In Rounds')
@@ -47,7 +47,7 @@ test('says where a notification goes and in whose words', () => {
   ])
 })
 
-test('a wording is previewed in every channel, refused at its field, saved and taken back', async ({ server }) => {
+test('a wording is previewed in every channel, validated, saved and reverted', async ({ server }) => {
   const { unknownPlace, missingPlace, length, changed: saved, restored } = notificationTextMessages
   server.answers(notificationTexts.list, { texts: [approved] })
   const user = await openScreen('/notificationTexts', theMaster)

@@ -45,7 +45,7 @@ const open = async (server: FakeServer, list: Webhook[], address = '/webhooks') 
   return openScreen(address, anAdmin)
 }
 
-test('a webhook is added, and its secret shown this once', async ({ server }) => {
+test('adding a webhook shows its secret only once', async ({ server }) => {
   const user = await open(server, [])
   expect(await screen.findByText('No webhooks yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add webhook' }))
@@ -90,12 +90,12 @@ describe('a webhook', () => {
     [{ failingSince: works.createdAt, waiting: 12 }, /12 waiting/],
     [{ lastDeliveredAt: null }, /Send a test event to try it/],
     [{ bothSecretsUntil: works.createdAt }, /signed with both secrets until 1 Jun 2026/],
-  ] as const)('says how it is: %o', async ([over, words], { server }) => {
+  ] as const)('shows its state: %o', async ([over, words], { server }) => {
     await open(server, [{ ...works, ...over }])
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  test('is tested, changed, given a new secret, switched and removed', async ({ server }) => {
+  test('is tested, edited, given a new secret, switched off and on, and removed', async ({ server }) => {
     const user = await open(server, [works])
     const choose = async (verb: RegExp) => {
       await user.click(await screen.findByRole('button', { name: 'More for Exam office' }))
@@ -148,7 +148,7 @@ describe('a webhook', () => {
   })
 })
 
-test('failed events are sent again, one or all', async ({ server }) => {
+test('failed events are sent again, one at a time or all together', async ({ server }) => {
   const second = { ...failed, id: '0197a000-0000-7000-8000-0000000000b2' }
   const user = await open(server, [{ ...works, failed: 2 }])
   server.answers(webhooks.deliveries, { deliveries: [failed, second], page: { page: 1, size: 10, total: 2 } })
