@@ -30,7 +30,7 @@ function emptyList(server: FakeServer): void {
 const today = businessDateOf(new Date())
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('the HOD issues one to a student, by kind and purpose', async ({ server }) => {
+test('the HOD issues a certificate to a student, by kind and purpose', async ({ server }) => {
   emptyList(server)
   server.answers(certificates.signatory, { signatory })
   server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
@@ -74,7 +74,7 @@ test('the HOD issues one to a student, by kind and purpose', async ({ server }) 
   })
 })
 
-test('the HOD names who signs', async ({ server }) => {
+test('the HOD names the signatory', async ({ server }) => {
   emptyList(server)
   server.answers(certificates.signatory, { signatory })
   const said = fillMessage(certificateMessages.signatorySet, { name: 'Dr Dean' })
@@ -96,7 +96,7 @@ test('the HOD names who signs', async ({ server }) => {
   expect(server.sentTo(certificates.setSignatory)).toEqual([{ name: 'Dr Dean', title: 'Head of the department' }])
 })
 
-test('a certified student gets the bonafide certificate, from the menu behind the name too', async ({ server }) => {
+test('a certified student gets the bonafide certificate, also linked from the account menu', async ({ server }) => {
   emptyList(server)
   server.answers(certificates.issue, { message: issued })
   const user = await openScreen('/certificates', { ...aStudent, certified: true })
@@ -111,7 +111,7 @@ test('a certified student gets the bonafide certificate, from the menu behind th
   expect(await screen.findByRole('menuitem', { name: 'Bonafide Certificate' })).toHaveAttribute('href', '/certificates')
 })
 
-test('a student saves a certificate for a wallet, and none that is revoked', async ({ server }) => {
+test('a student saves a valid certificate for a wallet, but no revoked one', async ({ server }) => {
   const certificate: IssuedDocument = {
     id: '0197a000-0000-7000-8000-000000000611',
     kind: 'bonafide' as const,
@@ -145,7 +145,7 @@ test('a student saves a certificate for a wallet, and none that is revoked', asy
   expect(file instanceof Blob && (await file.text())).toBe('header.payload.signature')
 })
 
-test('a student who is not certified is told what comes first', async ({ server }) => {
+test('a student without certification reads that the HOD must certify them first', async ({ server }) => {
   emptyList(server)
   await openScreen('/certificates', aStudent)
   expect(await screen.findByText(/Once your HOD has certified you/)).toBeVisible()
@@ -162,7 +162,7 @@ test.for([
   expect(screen.queryByRole('button', { name: 'Get a bonafide certificate' })).toBeNull()
 })
 
-test('a certified student in the days after the term is offered it still', async ({ server }) => {
+test('a certified student is still offered it during the days of grace after the term', async ({ server }) => {
   emptyList(server)
   const termUntil = addDays(today, -termGraceDays + 1)
   await openScreen('/certificates', { ...aStudent, certified: true, termUntil })
@@ -170,7 +170,7 @@ test('a certified student in the days after the term is offered it still', async
   expect(screen.queryByText(/^Your term is over/)).toBeNull()
 })
 
-test('who issued many today is told to go on tomorrow', async ({ server }) => {
+test('a student over the daily limit reads the refusal', async ({ server }) => {
   emptyList(server)
   server.refuses(certificates.issue, 'tooMany', { message: certificateMessages.tooMany })
   const user = await openScreen('/certificates', { ...aStudent, certified: true })
@@ -180,7 +180,7 @@ test('who issued many today is told to go on tomorrow', async ({ server }) => {
   expect((await screen.findAllByText(certificateMessages.tooMany))[0]).toBeVisible()
 })
 
-test('a coordinator issues the completion certificate of a posting that has ended', async ({ server }) => {
+test('a coordinator issues the completion certificate of an ended posting', async ({ server }) => {
   emptyList(server)
   const posting = {
     id: '0197a000-0000-7000-8000-000000000601',
@@ -223,7 +223,7 @@ test('a coordinator issues the completion certificate of a posting that has ende
   expect(server.sentTo(certificates.issueDistrict).at(-1)).toEqual({ postingId: posting.id })
 })
 
-test('the Admin words a certificate: previewed, refused at its field, saved, and taken back', async ({ server }) => {
+test('the Admin previews, saves and reverts a certificate’s wording, with errors at the field', async ({ server }) => {
   emptyList(server)
   server.answers(certificates.signatory, { signatory })
   const at = '2026-06-15T16:30:00.000Z'
@@ -271,7 +271,7 @@ test('the Admin words a certificate: previewed, refused at its field, saved, and
   expect(await screen.findByText(certificateMessages.unworded)).toBeVisible()
 })
 
-test('the certificate of the coordinator is worded with the places of a posting', async ({ server }) => {
+test('the coordinator’s certificate is worded with the placeholders of a posting', async ({ server }) => {
   emptyList(server)
   server.answers(certificates.signatory, { signatory })
   server.answers(certificates.wordings, { wordings: [{ kind: 'drp-completion', text: null, versions: [] }] })

@@ -23,7 +23,7 @@ const one: CollegePackage = {
   percent: 40,
 }
 
-test('is asked for, and says what stays', async ({ server }) => {
+test('an Admin requests a package, sees what it leaves out and follows its progress', async ({ server }) => {
   server.answers(collegePackages.list, { packages: [] })
   server.refuses(collegePackages.request, 'conflict', { message: collegePackageMessages.running })
   const user = await openScreen('/college-package', anAdmin)
@@ -44,7 +44,7 @@ test('is asked for, and says what stays', async ({ server }) => {
   expect(make).toHaveProperty('disabled', true)
 })
 
-test('says that there is no room for it, or that it would be too large', async ({ server }) => {
+test('refuses a package when storage is full or the package too large', async ({ server }) => {
   server.answers(collegePackages.list, { packages: [] })
   const user = await openScreen('/college-package', anAdmin)
   const make = await screen.findByRole('button', { name: 'Make a package' })
@@ -53,7 +53,7 @@ test('says that there is no room for it, or that it would be too large', async (
   await expectInDialog(attempt, [fillMessage(collegePackageMessages.tooLarge, { n: 250 })], 'tooLarge')
 })
 
-test('is downloaded while it is kept, with who asked for it', async ({ server }) => {
+test('offers the package for download while it is kept, and names its requester', async ({ server }) => {
   const ready = {
     ...one,
     state: 'Ready',
@@ -71,7 +71,7 @@ test('is downloaded while it is kept, with who asked for it', async ({ server })
 test.for([
   ['Failed', 'The last package could not be made. Please make another one.'],
   ['Expired', /asked for by Meera Iyer, is deleted/],
-] as const)('says that the last one is %s', async ([state, sentence], { server }) => {
+] as const)('reports the state of the last package: %s', async ([state, sentence], { server }) => {
   server.answers(collegePackages.list, { packages: [{ ...one, state }] })
   await openScreen('/college-package', anAdmin)
   expect(await screen.findByText(sentence)).toBeVisible()

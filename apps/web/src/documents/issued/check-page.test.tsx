@@ -27,7 +27,7 @@ const issued: CheckedDocument = {
 }
 const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
 
-test('asks for the code, forgives how it is typed, and says what is wrong with another text', async ({ server }) => {
+test('asks for the code, refuses other text and forgives lookalike characters', async ({ server }) => {
   server.answers(issuedDocuments.check, { document: issued })
   const user = await openScreen('/check')
   await user.type(await screen.findByLabelText('Check code'), 'nonsense')
@@ -42,7 +42,7 @@ test('asks for the code, forgives how it is typed, and says what is wrong with a
   expect(screen.getByText('40, 38 of them approved')).toBeVisible()
 })
 
-test('says whether a file is the one that was issued', async ({ server }) => {
+test('reports whether a file is the issued one', async ({ server }) => {
   server.answers(issuedDocuments.check, { document: issued })
   const user = await openScreen(`/check/${code}`)
   await screen.findByText('This document was issued here')
@@ -53,20 +53,20 @@ test('says whether a file is the one that was issued', async ({ server }) => {
   expect(screen.getByText(/^other\.pdf:/)).toBeVisible()
 })
 
-test('tells of a revoked one not to accept it', async ({ server }) => {
+test('warns that a revoked document is no longer valid', async ({ server }) => {
   server.answers(issuedDocuments.check, { document: { ...issued, revokedAt: '2026-06-20T06:00:00.000Z' } })
   await openScreen(`/check/${code}`)
   expect(await screen.findByText('This document is revoked')).toBeVisible()
   expect(screen.getByText(/has not been valid since 20 Jun 2026, 11:30/)).toBeVisible()
 })
 
-test('knows no document with another code', async ({ server }) => {
+test('reports that no document has the code', async ({ server }) => {
   server.answers(issuedDocuments.check, { document: null })
   await openScreen(`/check/${code}`)
   expect(await screen.findByText('No document has this code')).toBeVisible()
 })
 
-test('asks once more for a code that is none', async ({ server }) => {
+test('refuses a malformed code without asking the server', async ({ server }) => {
   await openScreen('/check/nothing')
   expect(await screen.findByText(issuedMessages.code)).toBeVisible()
   expect(server.called()).not.toContain(issuedDocuments.check)

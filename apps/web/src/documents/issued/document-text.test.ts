@@ -24,13 +24,13 @@ const ready: IssuedDocument = {
 }
 
 describe('a document in a list', () => {
-  it('can be downloaded while its file is kept and it is not revoked', () => {
+  it('can be downloaded while its file is kept, unless it is revoked', () => {
     expect(isDownloadable(ready)).toBe(true)
     for (const change of [{ state: 'Running' }, { expiresAt: null }, { revokedAt: ready.requestedAt }] as const)
       expect(isDownloadable({ ...ready, ...change })).toBe(false)
   })
 
-  it('says where it stands', () => {
+  it('shows its state', () => {
     expect(stateText(ready)).toMatchObject({ word: 'Ready', note: 'Download it until 15 Jul 2026, 11:30.' })
     expect(stateText({ ...ready, state: 'Running' }).word).toBe('Being made')
     expect(stateText({ ...ready, state: 'Failed' })).toMatchObject({ word: 'Not made', tone: 'bad' })
@@ -40,9 +40,9 @@ describe('a document in a list', () => {
   })
 })
 
-describe('a document that is being made', () => {
+describe('a document in progress', () => {
   const noteOf = (change: Partial<IssuedDocument>) => stateText({ ...ready, state: 'Running', ...change }).note
-  it('says how many are made before it, and how far it is', () => {
+  it('shows how many come before it, or its progress', () => {
     expect(noteOf({ ahead: 0 })).toMatch(/^It is next\./)
     expect(noteOf({ ahead: 1 })).toMatch(/^1 document is made before it\./)
     expect(noteOf({ ahead: 2 })).toMatch(/^2 documents are made before it\./)
@@ -51,7 +51,7 @@ describe('a document that is being made', () => {
     expect(noteOf({ progress: { done: 0, total: 0 } })).toMatch(/^It takes seconds\./)
   })
 
-  it('has a share where its records are counted', () => {
+  it('has a percentage once its records are counted', () => {
     const running = { ...ready, state: 'Running' } as const
     expect(gatheredShare({ ...running, progress: { done: 600, total: 2400 } })).toBe(25)
     expect(gatheredShare(running)).toBeNull()
@@ -76,7 +76,7 @@ describe('a checked document', () => {
     revokedAt: null,
   }
 
-  it('names nobody, and says what to compare', () => {
+  it('shows initials only, and the facts to compare', () => {
     const facts = Object.fromEntries(checkedFacts(checked, '0123456789ABCDEFGHJK'))
     expect(facts).toEqual({
       Document: 'Logbook',
@@ -91,7 +91,7 @@ describe('a checked document', () => {
     })
   })
 
-  it('was issued on the day that it was in India', () => {
+  it('shows the day of issue in Indian time', () => {
     const facts = checkedFacts({ ...checked, issuedAt: '2026-06-15T18:51:00.000Z' }, '0123456789ABCDEFGHJK')
     expect(Object.fromEntries(facts)['Issued on']).toBe('16 Jun 2026')
   })

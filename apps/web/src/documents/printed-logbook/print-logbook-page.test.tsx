@@ -38,7 +38,7 @@ const listed = (server: FakeServer, ...documents: IssuedDocument[]) =>
   server.answers(issuedDocuments.list, { documents, page: { page: 1, size: 10, total: documents.length } })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Print a logbook' }))
 
-test('a student prints approved records of some days', async ({ server }) => {
+test('a student prints the approved records of a date range', async ({ server }) => {
   listed(server)
   server.answers(printedLogbooks.request, { message: printMessages.requested })
   const user = await openScreen('/printLogbook', aStudent)
@@ -59,14 +59,14 @@ test('a student prints approved records of some days', async ({ server }) => {
   ])
 })
 
-test('who prints none is not told to', async ({ server }) => {
+test('an Admin is not offered to print', async ({ server }) => {
   listed(server)
   await openScreen('/printLogbook', { ...anHod, role: 'admin' })
   expect(await screen.findByText('Logbooks that students and their department print are listed here.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Print a logbook' })).toBeNull()
 })
 
-test('more records than fit into one document are refused with their number', async ({ server }) => {
+test('more records than one document holds are refused with their number', async ({ server }) => {
   listed(server)
   const message = fillMessage(printMessages.tooLong, { n: 3001, max: maxPrinted })
   server.refuses(printedLogbooks.request, 'tooLarge', { message })
@@ -78,7 +78,7 @@ test('more records than fit into one document are refused with their number', as
   expect(form.getByRole('button', { name: 'Print logbook' })).toBeVisible()
 })
 
-test('staff name the student', async ({ server }) => {
+test('staff choose the student', async ({ server }) => {
   listed(server)
   server.answers(accounts.studentOptions, { students: [{ id: aStudent.id, name: aStudent.name }] })
   server.answers(printedLogbooks.request, { message: printMessages.requested })
@@ -97,7 +97,7 @@ test('staff name the student', async ({ server }) => {
   expect(server.sentTo(printedLogbooks.request)).toMatchObject([{ studentId: aStudent.id, status: 'Submitted' }])
 })
 
-test('what was printed is downloaded and checked from its row, and the HOD revokes it', async ({ server }) => {
+test('a printed logbook is downloaded and checked from its row, and the HOD revokes it', async ({ server }) => {
   listed(server, printed)
   server.answers(issuedDocuments.revoke, { message: issuedMessages.revoked })
   const user = await openScreen('/printLogbook', anHod)
@@ -115,7 +115,7 @@ test('what was printed is downloaded and checked from its row, and the HOD revok
   expect(server.sentTo(issuedDocuments.revoke)).toEqual([{ reason: 'Too early.' }])
 })
 
-test('a student revokes nothing, and sees one that is being made', async ({ server }) => {
+test('a student sees the progress of a print job and cannot revoke it', async ({ server }) => {
   const progress = { done: 300, total: 1200 }
   listed(server, { ...printed, state: 'Running', bytes: null, expiresAt: null, progress })
   await openScreen('/printLogbook', aStudent)
@@ -129,7 +129,7 @@ test('a student revokes nothing, and sees one that is being made', async ({ serv
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
 })
 
-test('what is revoked already says so', async ({ server }) => {
+test('revoking a revoked document is refused', async ({ server }) => {
   listed(server, printed)
   const user = await openScreen('/printLogbook', anHod)
   await user.click(await screen.findByRole('button', { name: /^More for Logbook of Dr Asha Rao/ }))
@@ -141,7 +141,7 @@ test('what is revoked already says so', async ({ server }) => {
   await expectInDialog(revoking, [issuedMessages.revokedBefore])
 })
 
-test('who has one being made is told so', async ({ server }) => {
+test('a second print job is refused while the first is running', async ({ server }) => {
   listed(server)
   const user = await openScreen('/printLogbook', aStudent)
   await user.click(await screen.findByRole('button', { name: 'Print a logbook' }))
