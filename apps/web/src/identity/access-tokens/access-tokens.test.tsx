@@ -31,7 +31,7 @@ const open = async (server: FakeServer, tokens: AccessToken[], person: typeof an
   return { user, section }
 }
 
-test('a token is named, limited, and shown this once', async ({ server }) => {
+test('a token needs a name and a scope, and is shown only once', async ({ server }) => {
   const { user, section } = await open(server, [])
   await waitFor(() => expect(section.getByRole('button', { name: 'New token' })).toBeEnabled())
   await user.click(section.getByRole('button', { name: 'New token' }))
@@ -66,7 +66,7 @@ test('a token is named, limited, and shown this once', async ({ server }) => {
 test.for([
   ['a student', aStudent, 2],
   ['an HOD, who has no logbook', anHod, 1],
-] as const)('a token of %s may do what its owner can', async ([, person, count], { server }) => {
+] as const)('a token offers only the rights of its owner: %s', async ([, person, count], { server }) => {
   const { user, section } = await open(server, [], person)
   await waitFor(() => expect(section.getByRole('button', { name: 'New token' })).toBeEnabled())
   await user.click(section.getByRole('button', { name: 'New token' }))
@@ -75,7 +75,7 @@ test.for([
   expect(form.queryAllByRole('checkbox', { name: 'Add records to your own logbook' })).toHaveLength(count - 1)
 })
 
-test('a token is revoked by its name', async ({ server }) => {
+test('a token is revoked after confirmation', async ({ server }) => {
   const { user, section } = await open(server, [token])
   expect(await section.findByText(/not used yet/)).toBeVisible()
   await user.click(section.getByRole('button', { name: 'Revoke Ward screen' }))

@@ -65,7 +65,7 @@ const own = async () => within(await screen.findByRole('region', { name: 'Passke
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('in the profile', () => {
-  test('one is added under a name', async ({ server }) => {
+  test('a passkey is added under a name', async ({ server }) => {
     server.answers(passkeys.list, { passkeys: [] })
     const user = await openScreen('/profile?part=security', aStudent)
     const opener = await (await own()).findByRole('button', { name: 'Add a passkey' })
@@ -97,7 +97,7 @@ describe('in the profile', () => {
   test.for([
     ['the person would rather not', 'NotAllowedError', passkeyMessages.cancelled],
     ['the device has it', 'InvalidStateError', passkeyMessages.isKnown],
-  ] as const)('where %s, it says so and the name stays', async ([_what, name, message], { server }) => {
+  ] as const)('where %s, a dialog states the reason and the typed name remains', async ([_what, name, message], { server }) => {
     browser.refusal = Object.assign(new Error('no'), { name })
     server.answers(passkeys.list, { passkeys: [] })
     server.answers(passkeys.begin, { creation })
@@ -111,7 +111,7 @@ describe('in the profile', () => {
   })
 
   test.for([passkeyMessages.notAdded, fillMessage(passkeyMessages.tooMany, { n: 10 })])(
-    'a refused one is explained: %s',
+    'a refused passkey shows the reason: %s',
     async (message, { server }) => {
       server.answers(passkeys.list, { passkeys: [] })
       server.answers(passkeys.begin, { creation })
@@ -123,7 +123,7 @@ describe('in the profile', () => {
     },
   )
 
-  test('one is removed, after a question', async ({ server }) => {
+  test('a passkey is removed after confirmation', async ({ server }) => {
     server.answers(passkeys.list, { passkeys: [phone] })
     const user = await openScreen('/profile?part=security', aStudent)
     await user.click(await (await own()).findByRole('button', { name: 'Remove My phone' }))
@@ -136,7 +136,7 @@ describe('in the profile', () => {
     expect((await own()).queryByRole('listitem')).not.toBeInTheDocument()
   })
 
-  test('ten are as many as there can be', async ({ server }) => {
+  test('ten passkeys are the maximum', async ({ server }) => {
     const ten = Array.from({ length: 10 }, (_, index) => ({ ...phone, id: phone.id.replace(/.$/, String(index)) }))
     server.answers(passkeys.list, { passkeys: ten })
     await openScreen('/profile?part=security', aStudent)
@@ -145,34 +145,34 @@ describe('in the profile', () => {
   })
 })
 
-describe('at the door', () => {
+describe('on the sign-in page', () => {
   const press = async () => {
     const user = await openScreen('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
     return user
   }
 
-  test('one signs in', async ({ server }) => {
+  test('a passkey signs the user in', async ({ server }) => {
     server.answers(passkeys.signIn, { user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await press()
     await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/dashboard'))
     expect(server.sentTo(passkeys.signIn)).toEqual([signed])
   })
 
-  test('one that is not accepted leaves the form as it is', async ({ server }) => {
+  test('a rejected passkey leaves the user on the page', async ({ server }) => {
     server.refuses(passkeys.signIn, 'signInRefused', { message: passkeyMessages.notAccepted })
     await press()
     expect(await refusalOf(problems.signInRefused.title)).toHaveTextContent(passkeyMessages.notAccepted)
     expect(shownRouter().state.location.pathname).toBe('/login')
   })
 
-  test('a browser without them says so', async () => {
+  test('a browser without passkeys shows the reason', async () => {
     browser.isThere = false
     await press()
     expect(await refusalOf('No passkey')).toHaveTextContent(passkeyMessages.noSupport)
   })
 
-  test('the browser may fill one in with the address', async () => {
+  test('the browser offers passkeys once when the e-mail field gets the focus', async () => {
     const user = await openScreen('/login')
     await user.click(await screen.findByLabelText('E-mail'))
     await waitFor(() => expect(browser.offers).toBe(1))
@@ -181,7 +181,7 @@ describe('at the door', () => {
     expect(browser.offers).toBe(1)
   })
 
-  test('one does in place of the code', async ({ server }) => {
+  test('a passkey replaces the code', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
     server.answers(passkeys.signIn, { user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     const user = await openScreen('/login')
@@ -192,7 +192,7 @@ describe('at the door', () => {
   })
 })
 
-test('in place of the password again, a refused call goes on', async ({ server }) => {
+test('a passkey replaces the password check, and the refused call is repeated', async ({ server }) => {
   server.answers(passkeys.list, { passkeys: [phone] })
   server.refuses(passkeys.remove, 'confirmationNeeded', { present: { needsCode: true, hasPasskey: true } })
   server.answers(passkeys.beginConfirmation, { request })

@@ -35,7 +35,7 @@ describe('the password', () => {
   }
   const chosen = 'purple kettle on the stairs'
 
-  test('is judged before it is sent', async ({ server }) => {
+  test('is validated before it is sent', async ({ server }) => {
     const user = await openScreen('/profile?part=security', aStudent)
     await change(user, '', '')
     expect(screen.getByText(passwordMessages.ownMissing)).toBeVisible()
@@ -58,7 +58,7 @@ describe('the password', () => {
     expect(server.sentTo(passwords.change)).toEqual([])
   })
 
-  test('is refused in the words of the server', async ({ server }) => {
+  test('is refused with the server’s message', async ({ server }) => {
     const user = await openScreen('/profile?part=security', aStudent)
     server.refuses(passwords.change, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
     await change(user, 'not mine', chosen)

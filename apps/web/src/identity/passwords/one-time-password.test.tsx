@@ -31,7 +31,7 @@ describe('setting one', () => {
     return user
   }
 
-  test('shows it once, and stays until somebody says that they have given it', async ({ server }) => {
+  test('shows it only once, in a dialog that closes with “Done”', async ({ server }) => {
     server.answers(passwords.setOneTime, { message, oneTimePassword, worksUntil: '2026-06-16T04:30:00.000Z' })
     const user = await ask()
     const given = await dialog(`One-time password for ${name}`)
@@ -46,20 +46,20 @@ describe('setting one', () => {
     fillMessage(passwordMessages.oneTimeBlocked, { name }),
     fillMessage(passwordMessages.oneTimeNotJoined, { name }),
     passwordMessages.oneTimeMaster,
-  ])('is refused in words: %s', async (refusal, { server }) => {
+  ])('is refused with a reason: %s', async (refusal, { server }) => {
     server.refuses(passwords.setOneTime, 'conflict', { message: refusal })
     await ask()
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(refusal)
   })
 
-  test('is no action of an HOD', async () => {
+  test('is not offered to an HOD', async () => {
     const user = await openScreen('/allStaff', anHod)
     await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
     expect(screen.queryByRole('menuitem', { name: /one-time/, hidden: true })).not.toBeInTheDocument()
   })
 })
 
-describe('choosing one’s own in its place', () => {
+describe('replacing it with a chosen password', () => {
   const newcomer = { ...aStudent, standing: 'passwordDue' as const }
 
   async function choose(password: string) {
@@ -69,7 +69,7 @@ describe('choosing one’s own in its place', () => {
     await user.click(screen.getByRole('button', { name: 'Set my password' }))
   }
 
-  test('opens the product', async ({ server }) => {
+  test('saves the password and confirms it', async ({ server }) => {
     server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     server.answers(passwords.choose, { message: passwordMessages.chosen, sessionToken: 'next' })
     await choose('green lantern by the well')
@@ -77,7 +77,7 @@ describe('choosing one’s own in its place', () => {
     expect(server.sentTo(passwords.choose)).toEqual([{ newPassword: 'green lantern by the well' }])
   })
 
-  test('is where a refusal leads, and says when it was done before', async ({ server }) => {
+  test('is refused when the one-time password is already replaced', async ({ server }) => {
     server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     server.refuses(passwords.choose, 'conflict', { message: passwordMessages.notOneTime })
     await choose('green lantern by the well')

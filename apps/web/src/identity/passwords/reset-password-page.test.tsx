@@ -27,7 +27,7 @@ async function set(user: UserEvent, password: string, repeated: string): Promise
   await user.click(screen.getByRole('button', { name: 'Set the password' }))
 }
 
-test('says what is wrong with the new password before anything is sent', async ({ server }) => {
+test('shows errors of the new password before anything is sent', async ({ server }) => {
   const user = await openScreen(`/reset-password/${token}`)
   await set(user, '', '')
   expect(screen.getByText(passwordMessages.missing)).toBeVisible()
@@ -42,7 +42,7 @@ test('says what is wrong with the new password before anything is sent', async (
 
 const done = { message: passwordMessages.setSignedIn, signInPath: '/staffLogin', isSignedIn: true }
 
-test('signs in once it is set, and leads to the home page', async ({ server }) => {
+test('signs the user in and leads to the dashboard', async ({ server }) => {
   server.answers(passwords.reset, done)
   server.answers(sessions.restore, { user: anHod, sessionToken: 'a token', deviceKey: 'a'.repeat(64) })
   const user = await openScreen(`/reset-password/${token}`)
@@ -55,7 +55,7 @@ test('signs in once it is set, and leads to the home page', async ({ server }) =
 test.for([
   ['a code is asked too', { ...done, message: passwordMessages.set, isSignedIn: false }],
   ['the session cannot be read', done],
-] as const)('leads to the sign-in where %s', async ([_why, answer], { server }) => {
+] as const)('leads to the sign-in page where %s', async ([_why, answer], { server }) => {
   server.answers(passwords.reset, answer)
   server.refuses(sessions.restore, 'unavailable')
   const user = await openScreen(`/reset-password/${token}`)
@@ -64,7 +64,7 @@ test.for([
   expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeVisible()
 })
 
-test('shows what only the server knows: the name in the password, a used link', async ({ server }) => {
+test('shows the server’s refusals: a password with the user’s name, a used link', async ({ server }) => {
   const own = passwordFault('asharao asharao', ['Asha Rao']) ?? 'a fault'
   server.refuses(passwords.reset, 'invalid', { message: own, fields: { newPassword: own } })
   const user = await openScreen(`/reset-password/${token}`)
@@ -75,7 +75,7 @@ test('shows what only the server knows: the name in the password, a used link', 
   expect(await refusalOf(problems.linkSpent.title)).toHaveTextContent(problems.linkSpent.message)
 })
 
-test.each(['abc123', 'cut-off', `${token}.`])('refuses the link %s at once, with the way to a new one', async (id) => {
+test.each(['abc123', 'cut-off', `${token}.`])('refuses the malformed link %s at once and offers a new one', async (id) => {
   const user = await openScreen(`/reset-password/${id}`)
   expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeVisible()
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()

@@ -21,7 +21,7 @@ test.beforeEach(({ server }) => {
 
 const section = async () => within(await screen.findByRole('region', { name: 'PIN for links' }))
 
-test('a teacher sets a PIN, and is told what is wrong with it', async ({ server }) => {
+test('a teacher sets a PIN after errors at its field', async ({ server }) => {
   server.answers(pins.show, { pin: { setAt: null } })
   const user = await openScreen('/profile?part=security', anHod)
   await user.click(await (await section()).findByRole('button', { name: 'Set a PIN' }))
@@ -56,13 +56,13 @@ test('a teacher removes the PIN', async ({ server }) => {
   expect(await (await section()).findByRole('button', { name: 'Set a PIN' })).toBeVisible()
 })
 
-test('a student has none', async () => {
+test('a student has no PIN section', async () => {
   await openScreen('/profile?part=security', aStudent)
   expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'PIN for links' })).toBeNull()
 })
 
-test('a PIN that was removed elsewhere is said to be none', async ({ server }) => {
+test('removing a PIN that was removed elsewhere reports that there is none', async ({ server }) => {
   server.answers(pins.show, { pin: { setAt: '2026-06-15T06:00:00.000Z' } })
   server.refuses(pins.remove, 'notFound', { message: pinMessages.none })
   const user = await openScreen('/profile?part=security', anHod)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { inGroups, recoveryCodeText } from './recovery-code-text.ts'
 
-it('numbers the codes and says whose they are', () => {
+it('numbers the codes and names their owner', () => {
   const codes = Array.from({ length: 10 }, (_, index) => `4f7k-9xyz-01a${index}`)
   const text = recoveryCodeText(codes, 'asha@rounds.example')
   expect(text).toMatch(

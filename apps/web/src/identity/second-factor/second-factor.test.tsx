@@ -18,10 +18,10 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const codes = Array.from({ length: 10 }, (_, index) => `4f7k-9xyz-01a${index}`)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-describe('a role that needs it', () => {
+describe('a role that requires two-step sign-in', () => {
   const due = { ...anHod, standing: 'unprotected' } as const
 
-  test('sets it up before anything else is open, and is let in', async ({ server }) => {
+  test('sets it up before any other page opens, then reaches the dashboard', async ({ server }) => {
     server.answers(secondFactor.state, { ...off, isRequired: true })
     server.answers(sessions.restore, { user: due, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     const user = await openScreen('/allStaff', due)
@@ -76,12 +76,12 @@ describe('a role that needs it', () => {
   })
 })
 
-describe('one’s own', () => {
+describe('a user’s own two-step sign-in', () => {
   const refusals = [
     ['turned off in the meantime', 'conflict', secondFactorMessages.isOff],
     ['needed by the role in the meantime', 'conflict', secondFactorMessages.needed],
   ] as const
-  test.for(refusals)('that is %s says so', async ([_what, code, message], { server }) => {
+  test.for(refusals)('cannot be turned off when %s', async ([_what, code, message], { server }) => {
     server.answers(secondFactor.state, on)
     server.refuses(secondFactor.turnOff, code, { message })
     const user = await openScreen('/secondFactor', aStudent)
@@ -93,7 +93,7 @@ describe('one’s own', () => {
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 
-  test('is turned off with password and code', async ({ server }) => {
+  test('is turned off with the password and a code', async ({ server }) => {
     server.answers(secondFactor.state, on)
     server.answers(secondFactor.turnOff, { message: secondFactorMessages.turnedOff })
     const user = await openScreen('/secondFactor', aStudent)
@@ -124,7 +124,7 @@ describe('one’s own', () => {
   test.for([
     ['begun in two windows', secondFactor.begin, secondFactorMessages.isOn],
     ['begun too long ago', secondFactor.confirm, secondFactorMessages.notBegun],
-  ] as const)('%s says so', async ([_what, operation, message], { server }) => {
+  ] as const)('cannot be set up when %s', async ([_what, operation, message], { server }) => {
     server.answers(secondFactor.state, off)
     server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
     server.refuses(operation, 'conflict', { message })
@@ -151,7 +151,7 @@ describe('the Master', () => {
   } as const
   const page = { page: 1, size: 10, total: 1 }
 
-  test('resets it for a person who lost app and codes, after a password check', async ({ server }) => {
+  test('resets two-step sign-in for another person after a password check', async ({ server }) => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     const message = fillMessage(secondFactorMessages.reset, { name: holder.name })
     server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
@@ -167,7 +167,7 @@ describe('the Master', () => {
     expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeVisible()
   })
 
-  test.for([secondFactorMessages.own, secondFactorMessages.isOff])('is told: %s', async (message, { server }) => {
+  test.for([secondFactorMessages.own, secondFactorMessages.isOff])('sees why a reset is refused: %s', async (message, { server }) => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     server.refuses(secondFactor.reset, 'conflict', { message })
     const user = await openScreen('/secondFactors', theMaster)

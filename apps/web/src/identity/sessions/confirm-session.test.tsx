@@ -21,7 +21,7 @@ const change = () => call(operation, { params: { id: anHod.id } })
 const asking = async () => within(await screen.findByRole('dialog', { name: title }))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
 
-test('sends the refused calls again once the password is right, with one question for all of them', async ({
+test('asks once for the password, then repeats all refused calls', async ({
   server,
 }) => {
   server.refuses(operation, 'confirmationNeeded', { message, present: { needsCode: false } })
@@ -43,7 +43,7 @@ test('sends the refused calls again once the password is right, with one questio
   expect(server.sentTo(operation)).toHaveLength(4)
 })
 
-test('is nobody’s problem when the person would rather not', async ({ server }) => {
+test('aborts the call without an error when the user cancels', async ({ server }) => {
   server.refuses(operation, 'confirmationNeeded', { present: { needsCode: true } })
   const user = await openScreen('/profile', theMaster)
   const opener = await screen.findByRole('button', { name: /^Theme/ })

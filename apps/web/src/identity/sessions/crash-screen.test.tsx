@@ -35,14 +35,14 @@ test.for([
   'error loading dynamically imported module: https://rounds.example/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('a page whose parts did not arrive can be loaded again, and nobody is signed out: %s', async (words, { server }) => {
+])('a page whose chunks failed to load offers a reload and signs nobody out: %s', async (words, { server }) => {
   await fail(new TypeError(words))
   expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible()
   expect(server.sentTo(sessions.signOut)).toEqual([])
 })
 
-test('a page that cannot be drawn signs out', async ({ server }) => {
+test('a page that fails to render signs the user out', async ({ server }) => {
   server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
   await fail(new TypeError('this is not a function'))
   expect(await screen.findByText(signInMessages.loggedOut.message)).toBeVisible()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { credentialFaults } from './credentials.ts'
 
 describe('credentialFaults', () => {
-  it('asks for what is missing', () => {
+  it('asks for missing details', () => {
     expect(credentialFaults(' ', '')).toEqual({
       email: 'Please enter all details',
       password: 'Please enter all details',
@@ -12,7 +12,7 @@ describe('credentialFaults', () => {
   it.each(['asha', 'asha@', 'asha@college', 'a b@college.in', '@college.in'])('refuses the address %s', (email) => {
     expect(credentialFaults(email, 'secret')).toEqual({ email: 'Please enter valid email address' })
   })
-  it('lets an address with blanks around it and any password through', () => {
+  it('accepts an address with surrounding blanks and any password', () => {
     expect(credentialFaults(' asha@college.edu.in ', 'x')).toEqual({})
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { homeOf, returnPath } from './gate.ts'
 
 describe('homeOf', () => {
-  it('is the page that says what the account waits for, else the dashboard', () => {
+  it('is the page of the account’s next step, otherwise the dashboard', () => {
     expect(homeOf({ standing: 'unpaid' })).toBe('/cart')
     expect(homeOf({ standing: 'unverified' })).toBe('/profile')
     expect(homeOf({ standing: 'unprotected' })).toBe('/secondFactor')
@@ -12,7 +12,7 @@ describe('homeOf', () => {
 })
 
 describe('returnPath', () => {
-  it('keeps pages of the product with their search', () => {
+  it('keeps internal pages with their search params', () => {
     expect(returnPath('/task/procedure?page=2', '/dashboard')).toBe('/task/procedure?page=2')
   })
   it.each([
@@ -25,5 +25,5 @@ describe('returnPath', () => {
     '/login',
     '/Login',
     '/logout',
-  ])('goes home instead of %s', (back) => expect(returnPath(back, '/profile')).toBe('/profile'))
+  ])('falls back to the home page for %s', (back) => expect(returnPath(back, '/profile')).toBe('/profile'))
 })

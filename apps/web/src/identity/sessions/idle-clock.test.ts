@@ -8,17 +8,17 @@ describe('idleState', () => {
   it('is active until 48 minutes have passed', () => {
     expect(idleState(48 * minuteMs - 1, 0)).toEqual({ phase: 'active' })
   })
-  it('warns from then on and counts the seconds left', () => {
+  it('warns from 48 minutes on and counts down the seconds', () => {
     expect(idleState(48 * minuteMs, 0)).toEqual({ phase: 'warning', secondsLeft: 120 })
     expect(idleState(50 * minuteMs - 500, 0)).toEqual({ phase: 'warning', secondsLeft: 1 })
   })
-  it('ends after 50 minutes, also for a computer that slept through the warning', () => {
+  it('ends after 50 minutes, even if the computer slept through the warning', () => {
     expect(idleState(50 * minuteMs, 0)).toEqual({ phase: 'ended' })
     expect(idleState(600 * minuteMs, 0)).toEqual({ phase: 'ended' })
   })
 })
 
-it('goes on with a sign of life, but not after its time is over', () => {
+it('user input extends the session, but not after it has expired', () => {
   const began = 100 * minuteMs
   noteActivity(began)
   noteUserEvent(began + 10 * minuteMs)

@@ -9,20 +9,20 @@ import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-test('logging out says so once the server has ended the session', async ({ server }) => {
+test('signing out confirms that the server has ended the session', async ({ server }) => {
   server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
   await openScreen('/logout', anHod)
   expect(await screen.findByText(signInMessages.loggedOut.message)).toBeVisible()
   expect(storedSession()).toBeNull()
 })
 
-test('a session that the server had ended before needs nothing more', async ({ server }) => {
+test('signing out of a session that has already ended succeeds', async ({ server }) => {
   server.refuses(sessions.signOut, 'unauthenticated')
   await openScreen('/logout', anHod)
   expect(await screen.findByText(signInMessages.loggedOut.message)).toBeVisible()
 })
 
-test('logging out says what is left to do where the server refuses', async ({ server }) => {
+test('a refused sign-out still clears the session on this device', async ({ server }) => {
   server.refuses(sessions.signOut, 'staleToken')
   await openScreen('/logout', anHod)
   expect(await screen.findByText(signInMessages.loggedOutHere.message)).toBeVisible()

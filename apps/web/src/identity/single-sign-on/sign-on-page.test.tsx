@@ -33,7 +33,7 @@ const signOn: SignOn = {
 const empty = { college, signOn: null, returnAddress }
 const present = { college, signOn, returnAddress }
 
-test('a college sets its sign-in up', async ({ server }) => {
+test('an Admin sets up single sign-on, with errors at the fields', async ({ server }) => {
   server.answers(singleSignOn.show, empty)
   const user = await openScreen('/sso/settings', anAdmin)
   const form = within(await screen.findByRole('form', { name: 'The sign-in of the college' }))
@@ -90,7 +90,7 @@ test('a college sets its sign-in up', async ({ server }) => {
   expect(shown.getByText('@college.example')).toBeVisible()
 })
 
-test('a domain is proved by its record', async ({ server }) => {
+test('an Admin verifies a domain by its DNS record', async ({ server }) => {
   const unproved = { ...present, signOn: { ...signOn, proofs: [{ ...proof, isProved: false }] } }
   server.answers(singleSignOn.show, unproved)
   const user = await openScreen('/sso/settings', anAdmin)
@@ -117,7 +117,7 @@ test('a domain is proved by its record', async ({ server }) => {
   expect(screen.queryByRole('region', { name: 'Proof of college.example' })).toBeNull()
 })
 
-test('it is switched off, on and removed after a question', async ({ server }) => {
+test('single sign-on is switched off and on, and removed after confirmation', async ({ server }) => {
   server.answers(singleSignOn.show, present)
   const user = await openScreen('/sso/settings', anAdmin)
   const off = { college, returnAddress, signOn: { ...signOn, isOn: false } }
