@@ -58,14 +58,14 @@ async function choose(text: string, name = 'list.csv') {
 }
 
 describe('a chosen file', () => {
-  test('names the columns that are left out, as long as it is looked at', async ({ opened: _ }) => {
+  test('lists the ignored columns', async ({ opened: _ }) => {
     await choose('S.No,Name,E-mail,Mobile number,Blood group\n1,Asha,asha@example.org,9800000000,B+')
     expect(await screen.findByRole('heading', { name: 'list.csv' })).toBeVisible()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('alert', { name: 'Some columns are left out' })).toHaveTextContent('S.No, Blood group.')
   })
 
-  test('is checked row by row before anybody is invited', async ({ server, opened: _ }) => {
+  test('is checked row by row before anyone is invited', async ({ server, opened: _ }) => {
     const user = await choose(csv)
     expect(await screen.findByRole('heading', { name: 'list.csv' })).toBeVisible()
     expect(server.sentTo(peopleImports.create)).toEqual([
@@ -86,7 +86,7 @@ describe('a chosen file', () => {
     expect(await screen.findByText(/2 students invited · 1 row left out/)).toBeVisible()
   })
 
-  test('without the columns that are needed is refused, with their names', async ({ server, opened: _ }) => {
+  test('is refused without the required columns, with their names', async ({ server, opened: _ }) => {
     await choose('Asha,asha@example.org')
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText(/no columns “Name”, “E-mail” and “Mobile number”/)).toBeVisible()
@@ -94,14 +94,14 @@ describe('a chosen file', () => {
   })
 })
 
-test('on a phone each card says which row of the file it is', async ({ server, opened: _ }) => {
+test('on a phone, each card shows its row number', async ({ server, opened: _ }) => {
   beOnPhone()
   server.answers(peopleImports.find, { import: draft })
   await openScreen(`/imports?id=${draft.id}`, anHod)
   expect(await screen.findByRole('rowheader', { name: 'Row 4' })).toBeVisible()
 })
 
-describe('the boxes of rows', () => {
+describe('the checkboxes of rows', () => {
   const sound = (line: number) => ({ line, cells: { name: `Student ${line}` }, state: 'ready' as const, faults: {} })
   const withCounts = (ready: number, skipped: number) => ({ ...draft, counts: { ...none, ready, skipped } })
 
@@ -113,7 +113,7 @@ describe('the boxes of rows', () => {
     return user
   }
 
-  test('leave a row out, and the button counts them', async ({ server, opened: _ }) => {
+  test('exclude a row and update the count on the button', async ({ server, opened: _ }) => {
     const user = await openDraft(server)
     expect(screen.getByRole('button', { name: 'Invite 3 students' })).toBeEnabled()
     server.answers(peopleImports.choose, { import: withCounts(2, 1) })
@@ -127,7 +127,7 @@ describe('the boxes of rows', () => {
     expect(dialog.getByText(/1 row that you did not tick is left out\./)).toBeVisible()
   })
 
-  test('leave all out, or take all in', async ({ server, opened: _ }) => {
+  test('exclude or include all rows', async ({ server, opened: _ }) => {
     const user = await openDraft(server)
     server.answers(peopleImports.choose, { import: withCounts(0, 3) })
     await user.click(screen.getByRole('checkbox', { name: 'All 3 rows' }))
@@ -139,7 +139,7 @@ describe('the boxes of rows', () => {
     expect(server.sentTo(peopleImports.choose)).toEqual([{ isChosen: false }, { isChosen: true }])
   })
 
-  test('go back where the server refuses', async ({ server, opened: _ }) => {
+  test('revert when the server refuses', async ({ server, opened: _ }) => {
     const user = await openDraft(server)
     server.refuses(peopleImports.choose, 'conflict', { message: peopleImportMessages.begun })
     await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }))
@@ -147,14 +147,14 @@ describe('the boxes of rows', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select row 3' })).toBeChecked())
   })
 
-  test('take no row with faults', async ({ server, opened: _ }) => {
+  test('show the server’s refusal to tick a row with faults', async ({ server, opened: _ }) => {
     const user = await openDraft(server)
     server.refuses(peopleImports.choose, 'conflict', { message: peopleImportMessages.notChoosable })
     await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }))
     expect(await screen.findByText('Only rows without faults can be ticked.')).toBeVisible()
   })
 
-  test('are not there for rows with faults', async ({ opened: _ }) => {
+  test('are missing from rows with faults', async ({ opened: _ }) => {
     await openScreen(`/imports?id=${draft.id}`, anHod)
     expect(await screen.findByText('Please fill in this cell.')).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -170,7 +170,7 @@ test.for([
   'Please write one of: Associate Professor, Senior Resident.',
   'You cannot add somebody in this role.',
   'Please write a valid date as dd-mm-yyyy.',
-])('a row says what is wrong in its cell: %s', async (sentence, { server, opened: _ }) => {
+])('a row shows its error in the cell: %s', async (sentence, { server, opened: _ }) => {
   server.answers(peopleImports.rows, { rows: [{ ...faulty, faults: { email: sentence } }], page })
   await openScreen(`/imports?id=${draft.id}`, anHod)
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -179,7 +179,7 @@ test.for([
 test.for([
   'No row of this file can be imported. Correct the rows below, then choose the file again.',
   'No row is ticked. Tick the rows to import.',
-])('an import that cannot begin says why: %s', async (message, { server, opened: _ }) => {
+])('an import that cannot start states the reason: %s', async (message, { server, opened: _ }) => {
   const user = await openScreen(`/imports?id=${draft.id}`, anHod)
   await user.click(await screen.findByRole('button', { name: 'Invite 2 students' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 students?' }))
@@ -188,18 +188,18 @@ test.for([
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('a file chosen twice at once is refused in words', async ({ server, opened: _ }) => {
+test('a second file chosen at the same moment is refused', async ({ server, opened: _ }) => {
   server.refuses(peopleImports.create, 'conflict', { message: peopleImportMessages.atOnce })
   await choose(csv)
   const said = 'You chose another file in the same moment. Please look at that one, or choose again.'
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-describe('an import that has ended', () => {
+describe('a finished import', () => {
   test.for([
     ['undoneOne', '1 invitation was withdrawn.'],
     ['tooLate', 'An import can be undone within a day of its start, once it has ended.'],
-  ] as const)('says how taking it back went: %s', async ([key, sentence], { server, opened: _ }) => {
+  ] as const)('reports the outcome of withdrawing its invitations: %s', async ([key, sentence], { server, opened: _ }) => {
     server.answers(peopleImports.find, { import: done })
     const user = await openScreen(`/imports?id=${done.id}`, anHod)
     await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
@@ -209,7 +209,7 @@ describe('an import that has ended', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('is taken back after a question', async ({ server, opened: _ }) => {
+  test('is undone after confirmation', async ({ server, opened: _ }) => {
     server.answers(peopleImports.find, { import: done })
     const user = await openScreen(`/imports?id=${done.id}`, anHod)
     await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
@@ -224,7 +224,7 @@ describe('an import that has ended', () => {
     expect(screen.getByText('Withdrawn 2')).toBeInTheDocument()
   })
 
-  test('tells why a row was left out while it ran', async ({ server, opened: _ }) => {
+  test('states why a row failed while it ran', async ({ server, opened: _ }) => {
     const { notStored, stopped } = peopleImportMessages
     const rows = [notStored, stopped].map((row, at) => ({
       ...faulty,
@@ -240,7 +240,7 @@ describe('an import that has ended', () => {
     expect(screen.getByText(sentence)).toBeVisible()
   })
 
-  test('stands among the earlier ones', async ({ server, opened: _ }) => {
+  test('is listed among the earlier imports', async ({ server, opened: _ }) => {
     server.answers(peopleImports.list, { imports: [done] })
     await openScreen('/imports', anHod)
     const list = within(await screen.findByRole('region', { name: 'Earlier imports' }))

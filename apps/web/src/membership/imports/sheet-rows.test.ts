@@ -10,7 +10,7 @@ import { csvTemplate, xlsxTemplate } from './sheet-template.ts'
 const headings = ['S.No', 'Student Name', 'Email ID', 'Mobile No.', 'DOJ']
 
 describe('the rows of a sheet', () => {
-  it('are known by what colleges call their columns; others are named and left out', () => {
+  it('match columns by the names colleges use, and report unknown columns', () => {
     const table = [headings, ['1', 'Asha', 'asha@example.org', '9800000000', ''], [], ['2', 'Ravi', '', '', '']]
     expect(sheetRows('students', table)).toEqual({
       rows: [
@@ -21,7 +21,7 @@ describe('the rows of a sheet', () => {
     })
   })
 
-  it('stand below a title, with their headings on each printed page', () => {
+  it('are found below a title and below headings repeated on each page', () => {
     const page = [headings, ['1', 'Asha', 'asha@example.org', '', ''], ['']]
     const table = [['Post-graduates 2026'], [], ...page, ...page]
     const found = sheetRows('students', table)
@@ -41,14 +41,14 @@ describe('the rows of a sheet', () => {
       [headings, ...Array.from({ length: 10_001 }, () => ['', 'Asha'])],
       'A file can have at most 10,000 rows. Please split it.',
     ],
-  ])('%s cannot be imported', (_, table, sentence) => {
+  ])('cannot be imported: %s', (_, table, sentence) => {
     expect(sheetRows('students', table)).toBe(sentence)
   })
 
   it.each([
     ['CSV', async () => csvTemplate(sheetColumns.staff)],
     ['XLSX', () => xlsxTemplate(sheetColumns.staff)],
-  ])('of the template as %s can be imported as they are', async (_, template) => {
+  ])('can be imported unchanged from the %s template', async (_, template) => {
     const table = await readSheet(new File([await template()], 'staff'))
     expect(sheetRows('staff', table)).toEqual({
       rows: [{ line: 2, cells: Object.fromEntries(sheetColumns.staff.map(({ key, example }) => [key, example])) }],
@@ -56,7 +56,7 @@ describe('the rows of a sheet', () => {
     })
   })
 
-  it('of the workbook offer what can be chosen', async () => {
+  it('offer the allowed values as a list in the workbook template', async () => {
     const { sheets } = await readXlsx(new Uint8Array(await (await xlsxTemplate(sheetColumns.staff)).arrayBuffer()))
     const [template, choices] = sheets
     expect(template?.dataValidations).toMatchObject([
@@ -67,7 +67,7 @@ describe('the rows of a sheet', () => {
 })
 
 describe('a file', () => {
-  it('saved by a spreadsheet program is read with its numbers and days', async () => {
+  it('from a spreadsheet program is read with its numbers and dates', async () => {
     const rows = [headings, [1, 'Asha', 'asha@example.org', 9800000000, new Date('2026-09-01T00:00:00Z')]]
     const bytes = await writeXlsx({ sheets: [{ name: 'List', rows }] })
     expect(await readSheet(new File([Uint8Array.from(bytes)], 'list.xlsx'))).toEqual([
@@ -76,7 +76,7 @@ describe('a file', () => {
     ])
   })
 
-  it('with quotes, semicolons and a byte order mark is read as it is meant', async () => {
+  it('with quotes, semicolons and a byte order mark is read correctly', async () => {
     const table = await readSheet(new File(['\ufeffName;E-mail\r\n"Rao; Asha";asha@example.org'], 'list.csv'))
     expect(table).toEqual([
       ['Name', 'E-mail'],
@@ -84,7 +84,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of Excel on Windows is read in its letters, and one in two bytes a letter too', async () => {
+  it('from Excel on Windows is read correctly in ANSI and in UTF-16', async () => {
     const ansi = new Uint8Array([...'Name,E-mail\r\nRen\xe9e,'].map((letter) => letter.charCodeAt(0)))
     expect(await readSheet(new File([ansi], 'list.csv'))).toEqual([
       ['Name', 'E-mail'],
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect((await readSheet(new File([unicode], 'list.txt')))[1]).toEqual(['Renée', ''])
   })
 
-  it('shows what its formulas came to, and nothing where they failed', async () => {
+  it('yields the results of its formulas, and empty cells for their errors', async () => {
     const cells = new Map([['1,1', { value: '98', formula: '90+8', formulaResult: '98' }]])
     const rows = [headings, ['#N/A', ''], ['=1+1', '#REF!']]
     const bytes = await writeXlsx({ sheets: [{ name: 'List', rows, cells }] })
@@ -105,7 +105,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of an old Excel is refused with the way out', async () => {
+  it('in the old Excel format is refused with advice to save it as XLSX', async () => {
     const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])
     await expect(readSheet(new File([old], 'list.xls'))).rejects.toThrow('save it as XLSX')
   })

@@ -27,7 +27,7 @@ describe('a copy of one’s data', () => {
     return within(await screen.findByRole('dialog', { name: 'A copy of your data' }))
   }
 
-  test('is asked for with the password', async ({ server }) => {
+  test('is requested with the password', async ({ server }) => {
     server.answers(personalData.list, { exports: [] })
     server.refuses(personalData.request, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
     const user = await openScreen('/profile?part=data', aStudent)

@@ -37,7 +37,7 @@ describe('on the profile', () => {
     server.answers(personalData.list, { exports: [] })
   })
 
-  test('a correction is asked for with what is wrong', async ({ server }) => {
+  test('a person requests a correction and states what is wrong', async ({ server }) => {
     server.answers(privacyRequests.own, { requests: [] })
     const user = await openScreen('/profile?part=data', aStudent)
     const ask = await screen.findByRole('button', { name: 'Correct something' })
@@ -59,7 +59,7 @@ describe('on the profile', () => {
     expect(server.sentTo(privacyRequests.correct).at(-1)).toEqual({ field: 'name', words: 'Asha Rao, not Row.' })
   })
 
-  test('the state of a request and its answer stand there, and an open one is taken back', async ({ server }) => {
+  test('requests show their state and answer, and an open one can be withdrawn', async ({ server }) => {
     const refused = {
       ...request,
       id: `${request.id.slice(0, -1)}2`,
@@ -78,7 +78,7 @@ describe('on the profile', () => {
     expect(await screen.findByText(privacyRequestMessages.withdrawn)).toBeVisible()
   })
 
-  test('erasure is asked for after the question what it means', async ({ server }) => {
+  test('a person requests erasure after reading what it means', async ({ server }) => {
     server.answers(privacyRequests.own, { requests: [] })
     server.answers(privacyRequests.askErasure, {
       message: privacyRequestMessages.erasureSent,
@@ -100,7 +100,7 @@ describe('on the profile', () => {
 })
 
 describe('the Master', () => {
-  test('sees the days left, and answers a correction with words', async ({ server }) => {
+  test('sees the days left and needs a text to answer a correction', async ({ server }) => {
     server.answers(privacyRequests.list, { requests: [{ ...request, person }], page })
     server.answers(privacyRequests.answer, { message: privacyRequestMessages.answered })
     const user = await openScreen('/privacy-requests', theMaster)
@@ -120,7 +120,7 @@ describe('the Master', () => {
   test.for([
     ['conflict', privacyRequestMessages.notOpen],
     ['conflict', privacyRequestMessages.erasureNotDone],
-  ] as const)('is told when it cannot be answered: %s, %s', async ([code, message], { server }) => {
+  ] as const)('sees why an answer is refused: %s, %s', async ([code, message], { server }) => {
     server.answers(privacyRequests.list, { requests: [{ ...request, person }], page })
     server.refuses(privacyRequests.answer, code, { message })
     const user = await openScreen('/privacy-requests', theMaster)
@@ -130,7 +130,7 @@ describe('the Master', () => {
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 
-  test('reads what there is none of', async ({ server }) => {
+  test('sees an empty state when no accounts wait to be erased', async ({ server }) => {
     server.answers(privacyRequests.list, { requests: [], page: { ...page, total: 0 } })
     await openScreen('/privacy-requests?part=held', theMaster)
     expect(await screen.findByText('No accounts waiting to be erased')).toBeVisible()
@@ -139,7 +139,7 @@ describe('the Master', () => {
   })
 })
 
-describe('the Master who erases a person', () => {
+describe('the Master, when erasing a person,', () => {
   const erasure = { ...request, kind: 'erasure', field: null, words: null, person } as const
   const table = { rows: 3, retention: 'as long as the logbook must be shown' }
   const plan = {
@@ -150,7 +150,7 @@ describe('the Master who erases a person', () => {
     ],
   } satisfies ErasurePlan
 
-  test('sees what goes and what stays, and disables the account', async ({ server }) => {
+  test('sees what is deleted and what remains, and disables the account', async ({ server }) => {
     server.answers(privacyRequests.list, { requests: [erasure], page })
     server.answers(privacyRequests.plan, { plan })
     const user = await openScreen('/privacy-requests', theMaster)
@@ -176,7 +176,7 @@ describe('the Master who erases a person', () => {
     expect(await screen.findByText(done)).toBeVisible()
   })
 
-  test('is told when the request is no longer open', async ({ server }) => {
+  test('sees that the request is no longer open', async ({ server }) => {
     server.answers(privacyRequests.list, { requests: [erasure], page })
     server.refuses(privacyRequests.plan, 'conflict', { message: privacyRequestMessages.noErasure })
     const user = await openScreen('/privacy-requests', theMaster)
@@ -184,7 +184,7 @@ describe('the Master who erases a person', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(privacyRequestMessages.noErasure)
   })
 
-  test('restores the account before the day', async ({ server }) => {
+  test('restores the account before the day of erasure', async ({ server }) => {
     const held = { ...erasure, state: 'Accepted', eraseOn: '2027-06-15' } as const
     server.answers(privacyRequests.list, { requests: [held], page })
     const user = await openScreen('/privacy-requests?part=held', theMaster)
@@ -205,7 +205,7 @@ describe('the Master who erases a person', () => {
   })
 })
 
-test('days are counted to the day on which an answer is due', () => {
+test('counts the days until an answer is due', () => {
   expect(['2026-07-15', '2026-07-16', '2026-07-20'].map((today) => daysLeftText('2026-07-16', today))).toEqual([
     '1 day left',
     'Due today',

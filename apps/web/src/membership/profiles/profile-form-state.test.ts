@@ -32,25 +32,25 @@ const stored: Profile = { ...blank, phone: '9876543210', unitHead: { id: 'u', na
 const rules = profileRules(stored, 'student', today)
 
 describe('a profile form', () => {
-  it('begins as stored and has nothing to send then', () => {
+  it('starts with the stored values and nothing to send', () => {
     expect(changedKeys(formOf(stored), stored)).toEqual([])
     expect(rules.problemsOf(formOf(stored))).toEqual({})
     expect(rules.draftOf(formOf(stored))).toEqual({})
   })
 
-  it('sends what changed, trimmed, and null for what was emptied', () => {
+  it('sends only changed fields, trimmed, with null for emptied ones', () => {
     const form = { ...formOf(stored), phone: ' ', address: '  Hostel 3 ', bloodGroup: 'O+' }
     expect(rules.problemsOf(form)).toEqual({})
     expect(rules.draftOf(form)).toEqual({ phone: null, address: 'Hostel 3', bloodGroup: 'O+' })
   })
 
-  it('follows what the department changes in the meantime, but for what was typed', () => {
+  it('adopts newer values from the department but keeps typed ones', () => {
     const form = { ...formOf(stored), address: 'Hostel 3' }
     const newer = { ...stored, joiningDate: '2026-05-02', address: 'Old town' }
     expect(rebased(form, stored, newer)).toMatchObject({ address: 'Hostel 3', joiningDate: '2026-05-02' })
   })
 
-  it('names what is wrong at its field', () => {
+  it('shows errors at their fields', () => {
     const form = { ...formOf(stored), name: ' ', phone: '123', joiningDate: '2026-06-16' }
     expect(rules.problemsOf(form)).toEqual({
       name: 'Please enter your name.',
@@ -65,8 +65,8 @@ describe('a profile form', () => {
   })
 })
 
-describe('how complete a profile is', () => {
-  it('counts what the role needs and names the rest in the order of the form', () => {
+describe('the completeness of a profile', () => {
+  it('counts the fields of the role and lists missing ones in form order', () => {
     const { missing, percent } = completenessOf(stored, 'student')
     expect(missing).toEqual([
       'photo',
@@ -86,7 +86,7 @@ describe('how complete a profile is', () => {
     expect(completenessOf(stored, 'master')).toEqual({ missing: [], percent: 100 })
   })
 
-  it('asks of staff nothing that only students have', () => {
+  it('excludes student fields for staff', () => {
     expect(fieldsOf('professor')).not.toContain('joiningDate')
     expect(fieldsOf('clerk')).not.toContain('identity')
     expect(fieldsOf('student')).toContain('unitHeadId')

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { keepPlan, keptPlan } from './chosen-plan.ts'
 
-it('keeps the id of a package, the last one chosen, and nothing else', () => {
+it('keeps the id of the chosen package and ignores anything else', () => {
   expect(keptPlan()).toBeNull()
   keepPlan('0197a000-0000-7000-8000-000000000001')
   keepPlan('<b>cheap</b>')

@@ -9,6 +9,6 @@ it.each([
   ['neha@college.ac.in', 'mailto:'],
   ['neha@gmail.com.example', 'mailto:'],
   ['neha@constructor', 'mailto:'],
-])('%s is read at %s', (email, address) => {
+])('%s opens %s', (email, address) => {
   expect(mailboxAddress(email)).toBe(address)
 })

@@ -13,4 +13,4 @@ it.each([
   ['JODHPUR, rajasthan', ['1']],
   ['medical haryana', ['2']],
   ['sunrise haryana', []],
-])('finds by %j', (search, ids) => expect(matchingColleges(colleges, search).map(({ id }) => id)).toEqual(ids))
+])('finds colleges by %j', (search, ids) => expect(matchingColleges(colleges, search).map(({ id }) => id)).toEqual(ids))

@@ -48,7 +48,7 @@ async function fillIn(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'I accept' }))
 }
 
-test('an empty form gets every sentence at its field, and the first one at the top', async () => {
+test('an empty form shows every error at its field, the first also at the top', async () => {
   const user = await openScreen('/signup')
   await register(user)
   expect(await summaryOf(signUpMessages.failed)).toHaveTextContent(signUpMessages.college)
@@ -58,7 +58,7 @@ test('an empty form gets every sentence at its field, and the first one at the t
   }
 })
 
-test('what is typed wrongly gets its sentence', async () => {
+test('invalid input shows an error at its field', async () => {
   const user = await openScreen('/signup')
   await user.type(await input('Student name'), 'https://elsewhere.example')
   await user.type(await input('Phone'), '98765')
@@ -81,7 +81,7 @@ test('an eleventh digit is refused at once', async () => {
 describe('the referral ID', () => {
   const known = fillMessage(signUpMessages.referralValid, { name: 'Dr Asha Rao' })
 
-  test('of another length, of nobody, of a colleague', async ({ server }) => {
+  test('is refused when invalid or unknown, and accepted with its owner’s name', async ({ server }) => {
     server.refuses(registrations.sponsor, 'notFound', { message: signUpMessages.referralUnknown })
     const user = await openScreen('/signup')
     const referral = await input('Referral ID')
@@ -96,7 +96,7 @@ describe('the referral ID', () => {
     expect(await screen.findByText(known)).toBeVisible()
   })
 
-  test('of a full lecture hall is not called wrong', async ({ server }) => {
+  test('stays valid when the server is too busy to check it', async ({ server }) => {
     server.refuses(registrations.sponsor, 'tooMany')
     const user = await openScreen('/signup')
     const referral = await input('Referral ID')
@@ -107,7 +107,7 @@ describe('the referral ID', () => {
 })
 
 describe('the lists', () => {
-  test('of colleges that do not come say so and are asked for again', async ({ server }) => {
+  test('report a failed load and can be loaded again', async ({ server }) => {
     server.refuses(colleges.options, 'unavailable')
     const user = await openScreen('/signup')
     await user.click(await screen.findByRole('combobox', { name: /College/ }))
@@ -119,8 +119,8 @@ describe('the lists', () => {
   })
 })
 
-describe('a form that is right', () => {
-  test('is sent, and the answer is the same whether or not the address is known', async ({ server }) => {
+describe('a valid form', () => {
+  test('is sent, then the page offers to open the e-mail but not to sign in', async ({ server }) => {
     server.answers(registrations.signUp, { message: signUpMessages.answered })
     const user = await openScreen('/signup')
     await fillIn(user)
@@ -157,7 +157,7 @@ describe('a form that is right', () => {
     ['no field', 'tooMany', problems.tooMany.title, problems.tooMany.message, undefined],
     ['what it could not read', 'invalid', problems.invalid.title, generalMessages.allFields.message, undefined],
   ] as const)(
-    'is refused for %s in the words of the server',
+    'is refused for %s with the server’s message',
     async ([_what, code, title, message, fields], { server }) => {
       server.refuses(registrations.signUp, code, { message, ...(fields ? { fields } : {}) })
       const user = await openScreen('/signup')

@@ -26,7 +26,7 @@ const verify = () => screen.findByRole('button', { name: 'Verify my e-mail' })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 describe('a student’s link', () => {
-  test('says whose it is, uses nothing up by itself, and offers the password next', async ({ server }) => {
+  test('names the student, verifies only on request and then offers to set a password', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.answers(verifications.verify, {
       message: verificationMessages.verified,
@@ -44,7 +44,7 @@ describe('a student’s link', () => {
     expect(server.sentTo(verifications.verify)).toEqual([{ token }])
   })
 
-  test('of a person with a password leads to the sign-in', async ({ server }) => {
+  test('leads to the sign-in page when a password is already set', async ({ server }) => {
     server.answers(verifications.look, { link })
     const answer = {
       message: verificationMessages.verifiedAlready,
@@ -59,7 +59,7 @@ describe('a student’s link', () => {
     expect(done.queryByRole('link', { name: 'Set password' })).not.toBeInTheDocument()
   })
 
-  test('that ended while it was looked at leads to the sign-up', async ({ server }) => {
+  test('offers sign-up and sign-in when it expires before use', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.refuses(verifications.verify, 'linkSpent')
     const user = await openScreen(`/verify/${token}`)
@@ -70,14 +70,14 @@ describe('a student’s link', () => {
     expect(failed.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
   })
 
-  test('that was used says so', async ({ server }) => {
+  test('reports that it is already used', async ({ server }) => {
     server.refuses(verifications.look, 'linkSpent', { message: verificationMessages.usedAlready })
     await openScreen(`/verify/${token}`)
     expect(await screen.findByRole('heading', { name: verificationMessages.failed })).toBeVisible()
     expect(screen.getByText(verificationMessages.usedAlready)).toBeVisible()
   })
 
-  test('that is not complete says so', async ({ server }) => {
+  test('reports that it is incomplete', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.refuses(verifications.verify, 'invalid', { message: passwordMessages.linkIncomplete })
     const user = await openScreen(`/verify/${token}`)
@@ -85,7 +85,7 @@ describe('a student’s link', () => {
     expect(await screen.findByText(passwordMessages.linkIncomplete)).toBeVisible()
   })
 
-  test('that cannot be looked at without a network can be tried again', async ({ server }) => {
+  test('can be opened again after a network failure', async ({ server }) => {
     server.isSilentAt(verifications.look)
     const user = await openScreen(`/verify/${token}`)
     expect(await screen.findByRole('heading', { name: verificationMessages.network.title })).toBeVisible()
@@ -95,7 +95,7 @@ describe('a student’s link', () => {
     expect(await verify()).toBeVisible()
   })
 
-  test('without an answer of the server can be tried again', async ({ server }) => {
+  test('reports a network failure during verification', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.isSilentAt(verifications.verify)
     const user = await openScreen(`/verify/${token}`)
@@ -126,7 +126,7 @@ describe.each(invitations)('an invitation at %s', (address, roleTitle, departmen
     clearSession('left')
   })
 
-  test('leads to the sign-in of staff where a code is asked too', async ({ server }) => {
+  test('leads to the staff sign-in page where a code is needed too', async ({ server }) => {
     server.answers(verifications.look, invited)
     server.answers(verifications.accept, {
       message: verificationMessages.accepted,
@@ -149,7 +149,7 @@ describe.each(invitations)('an invitation at %s', (address, roleTitle, departmen
     expect(server.sentTo(verifications.accept)).toEqual([{ token, newPassword: chosen }])
   })
 
-  test('that was used leads to the sign-in of staff first', async ({ server }) => {
+  test('leads to the staff sign-in page first when already used', async ({ server }) => {
     server.refuses(verifications.look, 'linkSpent', { message: verificationMessages.usedAlready })
     await openScreen(`${address}/${token}`)
     const signIn = await screen.findByRole('link', { name: 'Go to Login' })
@@ -157,7 +157,7 @@ describe.each(invitations)('an invitation at %s', (address, roleTitle, departmen
     expect(screen.getByRole('link', { name: 'Go to Signup' })).toHaveProperty('dataset.variant', 'default')
   })
 
-  test('that is over offers another one', async ({ server }) => {
+  test('offers a new link when expired', async ({ server }) => {
     server.refuses(verifications.look, 'linkSpent')
     server.answers(verifications.resend, { message: verificationMessages.sentAgain })
     const user = await openScreen(`${address}/${token}`)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { assignText, matchingStudents, presentText } from './assign-text.ts'
 
-it('counts what is added and removed against the present choice', () => {
+it('counts additions and removals against the current assignment', () => {
   expect(assignText([], [])).toEqual({ verb: 'Assign 0 students', change: 'Nothing changes yet.' })
   expect(assignText(['a'], ['a', 'b', 'c'])).toEqual({ verb: 'Assign 3 students', change: 'Adds 2.' })
   expect(assignText(['a', 'b'], ['b', 'c'])).toEqual({ verb: 'Assign 2 students', change: 'Adds 1, removes 1.' })
@@ -10,7 +10,7 @@ it('counts what is added and removed against the present choice', () => {
   expect(assignText(['a'], ['a'])).toEqual({ verb: 'Assign 1 student', change: 'Nothing changes yet.' })
 })
 
-it('finds students by their name, their teachers, and those who have none', () => {
+it('finds students by name, by teacher, or by having no teacher', () => {
   const student = { isAssigned: false, isOwnChoice: false, others: [] }
   const all = [
     { ...student, id: '1', name: 'Dr Asha Rao' },
@@ -26,7 +26,7 @@ it('finds students by their name, their teachers, and those who have none', () =
   ])
 })
 
-it('says whom a student has, the teacher of the form too', () => {
+it('names the teachers of a student, including the one being edited', () => {
   const alone = { isAssigned: false, isOwnChoice: false, others: [] }
   expect(presentText(alone)).toBe('No teacher yet')
   expect(presentText({ ...alone, isAssigned: true })).toBe('With this teacher')

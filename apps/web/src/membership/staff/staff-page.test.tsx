@@ -42,7 +42,7 @@ describe('adding', () => {
     return { user, form: await dialog('Add Staff') }
   }
 
-  test('needs everything, a number of ten digits and an address', async () => {
+  test('requires every field, a ten-digit number and a valid address', async () => {
     const { user, form } = await openForm()
     const submit = form.getByRole('button', { name: 'Submit' })
     await user.click(submit)
@@ -64,7 +64,7 @@ describe('adding', () => {
     expect(await summaryOf(phone.title)).toHaveTextContent(phone.message)
   })
 
-  test('of an HOD reports missing details in its own words', async ({ server }) => {
+  test('an HOD reports missing details with a separate message', async ({ server }) => {
     server.answers(colleges.options, { college: [] })
     const user = await openScreen('/allHod', theMaster)
     await user.click(await screen.findByRole('button', { name: 'Add staff' }))
@@ -76,7 +76,7 @@ describe('adding', () => {
     expect(await summaryOf(missingDetails.title)).toHaveTextContent(missingDetails.message)
   })
 
-  test('of an Admin asks for a college and for no department', async ({ server }) => {
+  test('an Admin requires a college but no department', async ({ server }) => {
     const college = { id: anHod.college?.id ?? '', name: 'Demo College A', address: '1 Road', state: 'Rajasthan' }
     server.answers(colleges.options, { college: [college] })
     server.answers(colleges.departments, { data: [] })
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('by an HOD offers no Admin and no HOD', async () => {
+  test('as an HOD offers neither the Admin role nor the HOD role', async () => {
     const { user, form } = await openForm()
     await user.click(form.getByRole('combobox', { name: 'Role' }))
     expect(await optionOf('Professor')).toBeVisible()
@@ -112,7 +112,7 @@ describe('adding', () => {
     [fillMessage(staffMessages.present, { name: member.name }), 'email'],
     [staffMessages.addressKnown, 'email'],
     [staffMessages.department, 'departmentId'],
-  ] as const)('is refused at the field: %s', async ([message, field], { server }) => {
+  ] as const)('shows the server’s refusal: %s', async ([message, field], { server }) => {
     server.refuses(staff.add, 'conflict', { message, fields: { [field]: message } })
     const { user, form } = await openForm()
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
@@ -132,7 +132,7 @@ describe('editing', () => {
     return { user, form: await dialog(`Edit ${member.name}`) }
   }
 
-  test('needs name and phone', async () => {
+  test('requires a name and a phone number', async () => {
     const { user, form } = await openForm()
     await user.clear(form.getByRole('textbox', { name: 'Name' }))
     await user.click(form.getByRole('button', { name: 'Save details' }))
@@ -140,7 +140,7 @@ describe('editing', () => {
     expect(form.getAllByText(missingDetails.message)).toHaveLength(2)
   })
 
-  test('is saved; a notice tells of a lost answer or a deleted account', async ({ server }) => {
+  test('saves the details, after reporting a network failure and a deleted account', async ({ server }) => {
     server.isSilentAt(staff.update)
     const { user, form } = await openForm()
     const save = form.getByRole('button', { name: 'Save details' })
@@ -156,7 +156,7 @@ describe('editing', () => {
 })
 
 describe('confirming', () => {
-  test('waits for an ID proof', async () => {
+  test('requires an ID proof', async () => {
     const user = await openScreen('/allStaff', anHod)
     expect(await screen.findByText('No ID proof')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
@@ -167,7 +167,7 @@ describe('confirming', () => {
     expect(form.getByText(/Once confirmed, .* can verify and score the records of the department\./)).toBeVisible()
   })
 
-  test('shows the ID proof, and what the server refuses', async ({ server }) => {
+  test('shows the ID proof and the server’s refusal', async ({ server }) => {
     server.answers(staff.list, { staff: [{ ...member, hasIdProof: true }], page: { page: 1, size: 10, total: 1 } })
     const file = { name: 'card.png', type: 'image/png', bytes: 1000 } as const
     const proof = { id: '0197a000-0000-7000-8000-000000000083', file, uploadedAt: member.createdAt, replacedAt: null }
@@ -183,7 +183,7 @@ describe('confirming', () => {
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 
-  test('says what it opens to a clerk', async ({ server }) => {
+  test('describes what a clerk will be able to open', async ({ server }) => {
     const clerk = { ...member, role: 'clerk', roleTitle: 'Clerk' }
     server.answers(staff.list, { staff: [clerk], page: { page: 1, size: 10, total: 1 } })
     const user = await openScreen('/allStaff', anHod)
@@ -192,7 +192,7 @@ describe('confirming', () => {
     expect((await dialog(`Confirm ${member.name}?`)).getByText(new RegExp(opened))).toBeVisible()
   })
 
-  test('says what its withdrawal closes', async ({ server }) => {
+  test('describes what withdrawing the confirmation closes', async ({ server }) => {
     server.answers(staff.list, { staff: [{ ...member, confirmed: true }], page: { page: 1, size: 10, total: 1 } })
     const user = await openScreen('/allStaff', anHod)
     await choose(user, 'Withdraw confirmation…')
@@ -200,7 +200,7 @@ describe('confirming', () => {
     expect((await dialog(`Withdraw the confirmation of ${member.name}?`)).getByText(new RegExp(closed))).toBeVisible()
   })
 
-  test('says that an ID proof is closed once the account has been approved for long', async ({ server }) => {
+  test('explains that the ID proof can no longer be opened', async ({ server }) => {
     server.answers(staff.list, { staff: [{ ...member, hasIdProof: true }], page: { page: 1, size: 10, total: 1 } })
     server.answers(idProofs.ofAccount, { idProofs: [], isOpen: false })
     const user = await openScreen('/allStaff', anHod)
@@ -223,7 +223,7 @@ describe('assigning students', () => {
   }
   const own = { ...student, id: student.id.replace('82', '84'), name: 'Dr Bina Own', isOwnChoice: true }
 
-  test('needs at least one student of the department, and a teacher who exists', async ({ server }) => {
+  test('requires a student and shows each refusal of the server', async ({ server }) => {
     server.answers(staff.students, { students: [student, own] })
     const user = await openScreen('/allStaff', anHod)
     await choose(user, 'Assign students…')
@@ -257,7 +257,7 @@ describe('assigning students', () => {
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
   })
 
-  test('is searched, and emptied in words of its own', async ({ server }) => {
+  test('searches students, and removes all of them under a separate button label', async ({ server }) => {
     server.answers(staff.students, { students: [{ ...student, isAssigned: true }, own] })
     server.answers(staff.assign, { message: generalMessages.updated })
     const user = await openScreen('/allStaff', anHod)
@@ -276,7 +276,7 @@ describe('assigning students', () => {
   })
 })
 
-test('a list without anybody says so, by what it is narrowed to', async ({ server }) => {
+test('an empty list explains its filter', async ({ server }) => {
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
   const user = await openScreen('/allStaff?state=waiting', anHod)
   expect(await screen.findByText('No one is waiting for confirmation')).toBeVisible()
@@ -286,7 +286,7 @@ test('a list without anybody says so, by what it is narrowed to', async ({ serve
   await waitFor(() => expect(server.queriesTo(staff.list)).toEqual([{ ...everybody, state: 'waiting' }, everybody]))
 })
 
-test('blocking without an answer shows a notice and leaves the dialog open', async ({ server }) => {
+test('a network failure while blocking shows a notice and leaves the dialog open', async ({ server }) => {
   server.isSilentAt(staff.update)
   const user = await openScreen('/allHod', theMaster)
   await choose(user, 'Block…')
@@ -296,7 +296,7 @@ test('blocking without an answer shows a notice and leaves the dialog open', asy
   expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeVisible()
 })
 
-test('blocking goes on after the password, by itself', async ({ server }) => {
+test('blocking continues by itself after the password check', async ({ server }) => {
   server.refuses(staff.update, 'confirmationNeeded', { present: { needsCode: false } })
   const user = await openScreen('/allHod', theMaster)
   await choose(user, 'Block…')
@@ -310,7 +310,7 @@ test('blocking goes on after the password, by itself', async ({ server }) => {
   expect(server.sentTo(staff.update)).toEqual([{ status: false }, { status: false }])
 })
 
-test('Escape at the password leaves the question below it open', async ({ server }) => {
+test('Escape in the password check leaves the dialog below it open', async ({ server }) => {
   server.refuses(staff.update, 'confirmationNeeded', { present: { needsCode: false } })
   const user = await openScreen('/allHod', theMaster)
   await choose(user, 'Block…')
@@ -323,7 +323,7 @@ test('Escape at the password leaves the question below it open', async ({ server
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('the Master sees when somebody registered, and verifies from the column', async () => {
+test('the Master sees the registration date and confirms from the verification column', async () => {
   const user = await openScreen('/allHod', theMaster)
   expect(await screen.findByRole('columnheader', { name: 'Registration date' })).toBeVisible()
   expect(screen.getByText('10 Jan 2026')).toBeVisible()
@@ -333,7 +333,7 @@ test('the Master sees when somebody registered, and verifies from the column', a
   ).toBeVisible()
 })
 
-test('every column can be shown, and a number that is not known is masked', async () => {
+test('every column can be shown, and an unknown registration number is masked', async () => {
   const user = await openScreen('/allHod', theMaster)
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
   await user.click((await dialog('Columns to show')).getByRole('button', { name: 'Show all' }))
@@ -357,7 +357,7 @@ test('every column can be shown, and a number that is not known is masked', asyn
     expect.soft(row[headers.indexOf(header)]?.textContent, header).toContain(text)
 })
 
-test('says how much waits for whom', async ({ server }) => {
+test('shows how many records wait for each teacher, and how long', async ({ server }) => {
   const waiting = { n: 12, oldest: new Date(Date.now() - 20 * dayMs).toISOString() }
   server.answers(staff.list, { staff: [{ ...member, waiting }], page: { page: 1, size: 10, total: 1 } })
   await openScreen('/allStaff', anHod)
@@ -367,14 +367,14 @@ test('says how much waits for whom', async ({ server }) => {
 test.for([
   ['the HOD', anHod],
   ['the Admin', { ...anHod, role: 'admin' }],
-] as const)('tells %s when every teacher verifies', async ([_who, viewer], { server }) => {
+] as const)('shows %s that every teacher verifies', async ([_who, viewer], { server }) => {
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
   await openScreen('/allStaff?state=quiet', viewer)
   expect(await screen.findByText('Every teacher verifies')).toBeVisible()
   expect(server.queriesTo(staff.list)).toMatchObject([{ state: 'quiet' }])
 })
 
-test('asks for the password before data of many people are saved', async ({ server }) => {
+test('asks for the password before exporting the data of many people', async ({ server }) => {
   const message = fillMessage(exportMessages.confirmPeople, { n: 500 })
   server.refuses(staff.export, 'confirmationNeeded', { message, present: { needsCode: false } })
   const user = await openScreen('/allStaff?state=quiet&search=rao', anHod)

@@ -32,7 +32,7 @@ describe('my teachers', () => {
     return { user, form }
   }
 
-  test('are chosen from the list: none, a new one, one already chosen', async ({ server }) => {
+  test('must be chosen from the list, and a duplicate is refused', async ({ server }) => {
     server.refuses(studentTeachers.add, 'conflict', { fields: { teacherId: teacherMessages.present } })
     const { user, form } = await openForm()
     const add = form.getByRole('button', { name: 'Add teacher' })
@@ -49,7 +49,7 @@ describe('my teachers', () => {
     expect(await screen.findByText(teacherMessages.added)).toBeVisible()
   })
 
-  test('of a subject that is gone in the meantime are refused', async ({ server }) => {
+  test('are refused when their subject no longer exists', async ({ server }) => {
     server.refuses(studentTeachers.add, 'invalid', {
       message: teacherMessages.subject,
       fields: { subjectId: teacherMessages.subject },
@@ -61,7 +61,7 @@ describe('my teachers', () => {
     expect(await summaryOf(problems.invalid.title)).toHaveTextContent(teacherMessages.subject)
   })
 
-  test('are invited: each field is needed and checked, and the answer tells nothing', async ({ server }) => {
+  test('are invited once every field is present and valid', async ({ server }) => {
     const { user, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'My teacher is not in the list' }))
     const invite = form.getByRole('button', { name: 'Invite' })
@@ -82,7 +82,7 @@ describe('my teachers', () => {
     expect(await screen.findByText(teacherMessages.invited)).toBeVisible()
   })
 
-  test('of another subject teach, and verify nothing', async ({ server }) => {
+  test('in another subject teach but do not verify', async ({ server }) => {
     const mine = { ...teacher, subject, state: 'active', email: null, isOwnChoice: true } as const
     const elsewhere = { id: '0197a000-0000-7000-8000-000000000059', name: 'Paediatrics' }
     const other = { ...mine, id: '0197a000-0000-7000-8000-000000000052', name: 'Dr Rita Sen', subject: elsewhere }
@@ -92,7 +92,7 @@ describe('my teachers', () => {
     expect(screen.getAllByText('Teaches you')).toHaveLength(1)
   })
 
-  test('come off the list again', async ({ server }) => {
+  test('can be removed from the list', async ({ server }) => {
     const mine = { ...teacher, subject, state: 'active', email: null, isOwnChoice: true } as const
     server.answers(studentTeachers.list, { teachers: [mine] })
     server.answers(studentTeachers.remove, { message: generalMessages.updated })

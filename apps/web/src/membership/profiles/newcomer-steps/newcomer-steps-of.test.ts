@@ -22,7 +22,7 @@ const complete: Profile = {
   idProof,
 }
 
-it('asks for what keeps the product closed first, for the rest of the profile last', () => {
+it('asks first for what blocks the approval, and last for the rest of the profile', () => {
   const unjoined = { ...newcomer, joiningDate: null }
   expect(newcomerOf(unjoined, { ...ownProfile, joiningDate: null }).next?.part).toBe('joiningDate')
   expect(newcomerOf(newcomer, ownProfile).next).toEqual({ label: 'upload your ID proof', part: 'idProof' })
@@ -32,7 +32,7 @@ it('asks for what keeps the product closed first, for the rest of the profile la
   })
 })
 
-it('says who has to act, and since when, once the newcomer has done their part', () => {
+it('names who acts next, and since when, once the newcomer’s steps are done', () => {
   const { steps, next } = newcomerOf(newcomer, complete)
   expect(next).toBeNull()
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true, false])
@@ -42,7 +42,7 @@ it('says who has to act, and since when, once the newcomer has done their part',
   })
 })
 
-it('ticks the approval of a student, and has fewer steps for staff', () => {
+it('marks a student’s approval as done, and has fewer steps for staff', () => {
   const approved = newcomerOf({ ...newcomer, verifyByHod: true, joiningDate: null }, complete)
   expect(approved.steps.at(-1)).toEqual({
     title: 'Approved',
@@ -53,7 +53,7 @@ it('ticks the approval of a student, and has fewer steps for staff', () => {
   expect(steps.map(({ title }) => title)).toEqual(['Profile 7 of 7', 'ID proof', 'Confirmed by the Rounds team'])
 })
 
-it('says before the payment what comes after it, each step with who acts', () => {
+it('before the payment, names who acts in each later step', () => {
   expect(unpaidSteps.map(({ isDone }) => isDone)).toEqual([true, false, false, false])
   for (const { detail } of unpaidSteps.slice(1)) expect(detail).toMatch(/^(?:You|Your department)/)
 })

@@ -35,13 +35,13 @@ describe('the photo', () => {
     })
   }
 
-  test('that cannot be read is refused in words', async () => {
+  test('is refused with a reason when it cannot be read', async () => {
     const user = await openScreen('/profile', aStudent)
     fireEvent.error(await choose(user))
     expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(profileMessages.photoUnreadable)
   })
 
-  test('that the server does not take is refused in its words', async ({ server }) => {
+  test('is refused with the server’s message', async ({ server }) => {
     server.refuses(profiles.setPhoto, 'unsupportedType', { message: uploadMessages.wrongPicture })
     const user = await openScreen('/profile', aStudent)
     const picture = await choose(user)
@@ -51,7 +51,7 @@ describe('the photo', () => {
     expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(uploadMessages.wrongPicture)
   })
 
-  test('is saved, with a notice; without an answer it can be sent again', async ({ server }) => {
+  test('is saved with a notice, and can be sent again after a network failure', async ({ server }) => {
     server.isSilentAt(profiles.setPhoto)
     const user = await openScreen('/profile', aStudent)
     const picture = await choose(user)

@@ -4,18 +4,18 @@ import { dragged, maxZoom, middle, squareOf, within } from './square-crop.ts'
 
 const wide = { width: 1200, height: 800 }
 
-it('begins as the largest square in the middle', () => {
+it('starts as the largest square in the middle', () => {
   expect(squareOf(wide, middle)).toEqual({ left: 200, top: 0, side: 800 })
 })
 
-it('follows the finger: dragging the picture to the right shows more of its left', () => {
+it('follows the drag: dragging the picture to the right shows more of its left', () => {
   expect(squareOf(wide, dragged(wide, middle, 0.1, 0))).toEqual({ left: 120, top: 0, side: 800 })
   const closer = { ...middle, zoom: 2 }
   const { left, top } = squareOf(wide, dragged(wide, closer, -0.5, 0.25))
   expect([left, top]).toEqual([600, 100])
 })
 
-it('never leaves the picture, however far it is dragged or zoomed', () => {
+it('stays inside the picture, however far it is dragged or zoomed', () => {
   for (const [right, down] of [
     [9, 9],
     [-9, -9],

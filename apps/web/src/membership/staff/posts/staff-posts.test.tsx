@@ -51,7 +51,7 @@ describe('another post', () => {
     return { user, form: await dialog(`Role or department of ${name}`) }
   }
 
-  test('in the same department needs a role alone', async ({ server }) => {
+  test('in the same department needs only a role', async ({ server }) => {
     answer(server)
     const message = fillMessage(staffMessages.postChanged, { name, role: 'HOD', department: here.name })
     server.answers(staffPosts.change, { message })
@@ -82,7 +82,7 @@ describe('another post', () => {
     expect(server.sentTo(staffPosts.change)).toEqual([post, { ...post, successorId: next.id }])
   })
 
-  test('the Master moves somebody to another college', async ({ server }) => {
+  test('in another college is assigned by the Master', async ({ server }) => {
     answer(server)
     const elsewhere = {
       id: '0197a000-0000-7000-8000-000000000093',
@@ -109,7 +109,7 @@ describe('another post', () => {
     ])
   })
 
-  test('is refused in words: the only head', async ({ server }) => {
+  test('is refused for the only HOD', async ({ server }) => {
     answer(server)
     const message = fillMessage(staffMessages.soleHead, { name })
     server.refuses(staffPosts.change, 'conflict', { message })
@@ -121,7 +121,7 @@ describe('another post', () => {
   test.for([
     fillMessage(staffMessages.samePost, { name }),
     fillMessage(staffMessages.headThere, { department: here.name }),
-  ])('is refused at the role: %s', async (sentence, { server }) => {
+  ])('shows its refusal at the role: %s', async (sentence, { server }) => {
     answer(server)
     server.refuses(staffPosts.change, 'conflict', { fields: { role: sentence } })
     const { user, form } = await open()
@@ -131,14 +131,14 @@ describe('another post', () => {
   })
 })
 
-describe('a new head', () => {
+describe('a new HOD', () => {
   async function open() {
     const user = await openScreen('/allHod', theMaster)
     await choose(user, 'Hand over the post of HOD…')
     return { user, form: await dialog('New head of General Medicine') }
   }
 
-  test('is chosen from the teachers, and the old one gets another role', async ({ server }) => {
+  test('is chosen from the teachers, and the previous HOD gets another role', async ({ server }) => {
     answer(server, head)
     const message = fillMessage(staffMessages.handedOver, { name: next.name })
     server.answers(staffPosts.handOver, { message })
@@ -153,7 +153,7 @@ describe('a new head', () => {
     expect(server.sentTo(staffPosts.handOver)).toEqual([{ successorId: next.id, role: 'professor' }])
   })
 
-  test('may have been named by somebody else before', async ({ server }) => {
+  test('is refused when the post is no longer held by the previous HOD', async ({ server }) => {
     answer(server, head)
     const refusal = fillMessage(staffMessages.noHead, { name })
     server.refuses(staffPosts.handOver, 'conflict', { message: refusal })
@@ -165,7 +165,7 @@ describe('a new head', () => {
   })
 })
 
-test('closing an account says what stays and who takes over', async ({ server }) => {
+test('closing an account states what remains and asks who takes over the students', async ({ server }) => {
   answer(server)
   const message = fillMessage(staffMessages.left, { name })
   server.answers(staffPosts.leave, { message })
@@ -181,7 +181,7 @@ test('closing an account says what stays and who takes over', async ({ server })
   expect(server.sentTo(staffPosts.leave)).toEqual([{ successorId: next.id }])
 })
 
-describe('an invitation that nobody has accepted', () => {
+describe('a pending invitation', () => {
   const invited = { ...member, confirmed: false, hasJoined: false, joinedAt: null, studentCount: 2 }
   const verb = 'Take the invitation back'
   async function open() {
@@ -190,7 +190,7 @@ describe('an invitation that nobody has accepted', () => {
     return { user, form: await dialog(`Take back the invitation of ${name}?`) }
   }
 
-  test('is taken back, which frees the address', async ({ server }) => {
+  test('is withdrawn, which frees the address', async ({ server }) => {
     answer(server, invited)
     const message = fillMessage(staffMessages.takenBack, { name })
     server.answers(staffPosts.leave, { message })
@@ -203,7 +203,7 @@ describe('an invitation that nobody has accepted', () => {
     expect(server.sentTo(staffPosts.leave)).toEqual([{ isInvitation: true }])
   })
 
-  test('may be accepted in between, or be no account to close', async ({ server }) => {
+  test('offers no account to close and reports when it has been accepted', async ({ server }) => {
     answer(server, invited)
     const message = fillMessage(staffMessages.noInvitation, { name })
     server.refuses(staffPosts.leave, 'conflict', { message })
@@ -214,7 +214,7 @@ describe('an invitation that nobody has accepted', () => {
   })
 })
 
-test('a closed account is opened again by the Master', async ({ server }) => {
+test('the Master is offered to reopen a closed account', async ({ server }) => {
   answer(server, { ...member, active: false, leftOn: '2026-06-15' })
   const user = await openScreen('/allHod', theMaster)
   expect(await screen.findByText('Left')).toBeVisible()
