@@ -24,7 +24,7 @@ const event: AuditEvent = {
   facts: { verifyByHod: true, ids: { college: 'x' } },
 }
 
-test('shows events in words, and everything of one that is opened', async ({ server }) => {
+test('lists events, opens one with its details and finds others about the person', async ({ server }) => {
   server.answers(auditSearch.list, { events: [event], before: null })
   const user = await openScreen('/audit', theMaster)
   const row = within(await screen.findByRole('row', { name: /Dr Rao/ }))
@@ -40,7 +40,7 @@ test('shows events in words, and everything of one that is opened', async ({ ser
   await waitFor(() => expect(server.queriesTo(auditSearch.list)).toEqual([{}, { whom: event.subject?.id }]))
 })
 
-test('goes on to older events', async ({ server }) => {
+test('loads older events', async ({ server }) => {
   server.answers(auditSearch.list, { events: [event], before: 7 })
   const user = await openScreen('/audit', theMaster)
   const more = await screen.findByRole('button', { name: 'Show older events' })
@@ -51,21 +51,21 @@ test('goes on to older events', async ({ server }) => {
   expect(screen.getByRole('button', { name: 'Approved the account, or withdrew it' })).toBeVisible()
 })
 
-test('says when too many people have a name, and what to do where nothing fits', async ({ server }) => {
+test('reports that too many people match a name', async ({ server }) => {
   const message = fillMessage(auditSearchMessages.tooManyPeople, { n: 50 })
   server.refuses(auditSearch.list, 'invalid', { message, fields: { who: message } })
   await openScreen('/audit?who=kumar', theMaster)
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('says that an action is not on the list', async ({ server }) => {
+test('refuses an action that is not on the list', async ({ server }) => {
   const message = auditSearchMessages.unknownAction
   server.refuses(auditSearch.list, 'invalid', { message, fields: { what: message } })
   await openScreen('/audit?what=staff', theMaster)
   expect(await screen.findByText('Please choose an action from the list.')).toBeVisible()
 })
 
-test('says where to look when nothing fits', async ({ server }) => {
+test('points to the archive files when no event matches', async ({ server }) => {
   server.answers(auditSearch.list, { events: [], before: null })
   await openScreen('/audit?who=kumar', theMaster)
   expect(await screen.findByText('No matching events')).toBeVisible()
@@ -73,7 +73,7 @@ test('says where to look when nothing fits', async ({ server }) => {
   expect(server.queriesTo(auditSearch.list)).toEqual([{ who: 'kumar' }])
 })
 
-test('asks for the password before the log is saved', async ({ server }) => {
+test('asks for the password before exporting the log', async ({ server }) => {
   server.answers(auditSearch.list, { events: [event], before: null })
   const message = auditSearchMessages.confirmExport
   server.refuses(auditSearch.export, 'confirmationNeeded', { message, present: { needsCode: false } })
@@ -83,7 +83,7 @@ test('asks for the password before the log is saved', async ({ server }) => {
   expect(dialog.getByText(message)).toBeVisible()
 })
 
-test('tells facts in words and leaves nonsense of an address out', () => {
+test('shows facts in words and drops invalid filters of an address', () => {
   expect(eventFacts(event)).toContainEqual(['Verify by hod', 'Yes'])
   expect(eventFacts(event)).toContainEqual(['Ids', 'college x'])
   expect(auditFiltersIn({ who: 'a', what: 'odd', outcome: 'maybe', from: '2026-13-01', to: '2026-01-31' })).toEqual({

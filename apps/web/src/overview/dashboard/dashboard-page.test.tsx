@@ -69,7 +69,7 @@ test.beforeEach(({ server }) => {
   })
 })
 
-test('what a coordinator verifies is not counted among what waits for teachers', async ({ server }) => {
+test('records for the coordinator are not counted among the teachers’ pending records', async ({ server }) => {
   const counts = [{ kind: 'drp-activity' as const, status: 'Pending' as const, n: 3 }]
   server.answers(dashboard.show, { dashboard: { counts, checklistDone: null, recent: [], pending: [] } })
   server.answers(work.show, { work: { ...nothing, toVerify: none } })
@@ -80,7 +80,7 @@ test('what a coordinator verifies is not counted among what waits for teachers',
   expect(panel).not.toHaveTextContent('3')
 })
 
-test('a head of department sees what waits, each with the page where it is done', async ({ server }) => {
+test('an HOD sees pending work with links to its pages', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   const oldest = new Date(Date.now() - 13.5 * dayMs).toISOString()
   server.answers(work.show, {
@@ -94,7 +94,7 @@ test('a head of department sees what waits, each with the page where it is done'
   expect(screen.queryByRole('link', { name: /to confirm/ })).not.toBeInTheDocument()
 })
 
-test('leave that begins soon leads to the leave in the queue', async ({ server }) => {
+test('leave that starts soon links to the leave requests in the queue', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   const first = addDays(businessDateOf(new Date()), 1)
   server.answers(work.show, {
@@ -105,14 +105,14 @@ test('leave that begins soon leads to the leave in the queue', async ({ server }
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/queue?kind=leave-record')
 })
 
-test('somebody with nothing to do is told so', async ({ server }) => {
+test('an HOD without pending work reads “You are up to date”', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   server.answers(work.show, { work: { ...nothing, toVerify: none, toApprove: none, toConfirm: none } })
   await openScreen('/dashboard', anHod)
   expect(await screen.findByText('You are up to date')).toBeVisible()
 })
 
-test('a clerk, who verifies and approves nothing, has no such list', async ({ server }) => {
+test('a clerk, who verifies and approves nothing, has no “Needs you” list', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   server.answers(work.show, { work: nothing })
   await openScreen('/dashboard', { ...anHod, role: 'clerk', roleTitle: 'Clerk', canVerify: false })
@@ -120,7 +120,7 @@ test('a clerk, who verifies and approves nothing, has no such list', async ({ se
   await expect.poll(() => screen.queryByRole('heading', { name: 'Needs you' })).toBeNull()
 })
 
-test('a student reads why a record came back, and what is missing', async ({ server }) => {
+test('a student reads the remark on a rejected record and sees missing mandatory items', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 1, recent: [], pending: [] } })
   const rejected = anEntry({ status: 'Rejected', verifierRemark: 'Which ward?' })
   server.answers(work.show, {
@@ -139,7 +139,7 @@ test('a student reads why a record came back, and what is missing', async ({ ser
   expect(await screen.findByRole('dialog', { name: 'What do you want to record?' })).toBeVisible()
 })
 
-test('a student whose attendance is at risk reads how many days are left', async ({ server }) => {
+test('a student with attendance at risk sees how many days they may still miss', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
   const own = { rejected: noList, drafts: noList, checklistSubmitted: mandatory }
   server.answers(work.show, { work: { ...nothing, own, attendance: { state: 'atRisk', percent: 78, spare: 3 } } })
@@ -156,7 +156,7 @@ const keptForForms = ['/catalogue', '/getTeachers/:departmentId/:collegeId']
 test.for([
   ['a student', aStudent],
   ['a head of department', anHod],
-] as const)('the home of %s asks three things of the server', async ([_, person], { server }) => {
+] as const)('the dashboard of %s makes only three requests', async ([_, person], { server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
   server.answers(work.show, { work: nothing })
   await openScreen('/dashboard', person)
@@ -167,7 +167,7 @@ test.for([
   await expect.poll(asked).toEqual(['/dashboard', '/dashboard/activity', '/work'])
 })
 
-test('a student finds first what lies on this device only', async ({ server }) => {
+test('a student sees unsent records first', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
   server.answers(work.show, { work: { ...nothing, own: { rejected: noList, drafts: noList, checklistSubmitted: [] } } })
   await openScreen('/dashboard', aStudent)
@@ -180,7 +180,7 @@ test('a student finds first what lies on this device only', async ({ server }) =
   act(() => tellUnsentWork({ count: 0, refused: 0 }))
 })
 
-test('a student whose logbook is in order is told so', async ({ server }) => {
+test('a student without open work reads that nothing was sent back', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
   const own = { rejected: noList, drafts: noList, checklistSubmitted: [...mandatory, 'Thesis Submission Letter'] }
   server.answers(work.show, { work: { ...nothing, own } })
@@ -188,7 +188,7 @@ test('a student whose logbook is in order is told so', async ({ server }) => {
   expect(await screen.findByText('Nothing was sent back, and no draft is open.')).toBeVisible()
 })
 
-test('pictures that cannot be had are said once, and nothing goes on loading', async ({ server }) => {
+test('charts that fail to load offer one retry and stop loading', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
   server.answers(work.show, { work: { ...nothing, own: { rejected: noList, drafts: noList, checklistSubmitted: [] } } })
   server.refuses(dashboard.activity, 'internal')
@@ -197,7 +197,7 @@ test('pictures that cannot be had are said once, and nothing goes on loading', a
   expect(screen.queryByText('Loading the pictures')).toBeNull()
 })
 
-test('a coordinator finds the pages that are theirs, and first what waits', async ({ server }) => {
+test('a coordinator sees pending records first, then links to their own pages', async ({ server }) => {
   server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 2 } })
   server.answers(attendance.list, { sheets: [], page: { page: 1, size: 100, total: 0 } })
   const coordinator = { ...anHod, role: 'drpc', roleTitle: 'DRPC', canVerify: false, college: null, department: null }
@@ -209,7 +209,7 @@ test('a coordinator finds the pages that are theirs, and first what waits', asyn
   expect(main.queryByText(/to confirm/)).toBeNull()
 })
 
-test('a coordinator reads first which report and certificate of a posting that ended are due', async ({ server }) => {
+test('a coordinator sees due reports and certificates of ended postings first', async ({ server }) => {
   const sheet = { posting: aPosting, counts: countMarks([], today) }
   const owed = (['report', 'certificate', 'certificate', null] as const).map((one) => ({ ...sheet, owed: one }))
   server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 0 } })
@@ -223,7 +223,7 @@ test('a coordinator reads first which report and certificate of a posting that e
   expect(second).toHaveTextContent('2 certificates to issue')
 })
 
-test('a coordinator confirms the days of a posting that ended before its report is due', async ({ server }) => {
+test('a coordinator confirms the days of an ended posting before its report is due', async ({ server }) => {
   const counts = { ...countMarks([], today), present: 70, toConfirm: 3 }
   server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 0 } })
   const sheets = [{ posting: aPosting, counts, owed: 'days' as const }]
@@ -235,7 +235,7 @@ test('a coordinator confirms the days of a posting that ended before its report 
   expect(main.queryByText(/to sign/)).toBeNull()
 })
 
-test('a student who left reads why there is nothing to record with', async ({ server }) => {
+test('a student who left reads why they can no longer record', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 2, recent: [], pending: [] } })
   const own = { rejected: noList, drafts: noList, checklistSubmitted: [] }
   server.answers(work.show, { work: { ...nothing, own } })
@@ -246,7 +246,7 @@ test('a student who left reads why there is nothing to record with', async ({ se
   expect(screen.queryByRole('heading', { name: 'Needs you' })).not.toBeInTheDocument()
 })
 
-test('a student whose licence is over is still told of what they answer without one', async ({ server }) => {
+test('a student with an expired licence still sees what needs a reply without one', async ({ server }) => {
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 2, recent: [], pending: [] } })
   const memos = [{ id: anHod.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }]
   const dates = { from: '2026-03-19', to: '2026-06-17' }
@@ -263,7 +263,7 @@ test('a student whose licence is over is still told of what they answer without 
   expect(needs.queryByText(/more drafts/)).toBeNull()
 })
 
-test('a list of a student who left has no button to add', async ({ server }) => {
+test('a student who left has no buttons to add or edit records', async ({ server }) => {
   const entry = anEntry({ status: 'Rejected', student: { id: aStudent.id, name: aStudent.name } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   await openScreen('/task/opd-campus?add=1', { ...aStudent, leftOn: '2026-05-31' })

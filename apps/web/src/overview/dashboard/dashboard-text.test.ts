@@ -13,19 +13,19 @@ const admin = { ...clerk, role: 'admin', department: null } as const
 const master = { ...admin, role: 'master', college: null } as const
 
 describe('purposeFor', () => {
-  it('speaks to a student of their own logbook', () => expect(purposeFor(student)).toMatch(/^Your logbook/))
+  it('addresses a student’s own logbook', () => expect(purposeFor(student)).toMatch(/^Your logbook/))
   it.each([
     [professor, 'General Medicine, College A'],
     [admin, 'College A'],
     [master, 'all colleges'],
-  ])('names the place of staff', (user, place) => expect(purposeFor(user)).toContain(`The logbook of ${place}:`))
+  ])('names the department or colleges of staff', (user, place) => expect(purposeFor(user)).toContain(`The logbook of ${place}:`))
 })
 
-it('says that a student has recorded nothing so far', () => {
+it('shows a student that nothing is recorded yet', () => {
   expect(recentText(student).empty.title).toBe(generalMessages.noActivity)
 })
 
-it('asks for no logbook for the district coordinator', () => {
+it('requests no logbook for the district coordinator', () => {
   expect(hasLogBook({ role: 'drpc' })).toBe(false)
   expect(hasLogBook(clerk)).toBe(true)
 })

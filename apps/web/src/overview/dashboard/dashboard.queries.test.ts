@@ -12,7 +12,7 @@ vi.stubGlobal('fetch', sent)
 const { dashboardQuery } = await import('./dashboard.queries.ts')
 const { activityQuery } = await import('./activity.queries.ts')
 
-it('asks as a person the first time, as the page from then on', async () => {
+it('counts as user activity on the first request only', async () => {
   const dashboard = { counts: [], checklistDone: null, recent: [], pending: [] }
   sent.mockImplementation(() => Promise.resolve(Response.json({ status: true, dashboard })))
   const client = new QueryClient()
@@ -22,6 +22,6 @@ it('asks as a person the first time, as the page from then on', async () => {
   expect([first, second]).toEqual([null, '1'])
 })
 
-it('shows without a connection what was seen last, the pictures as well', () => {
+it('keeps the last data, charts included, for offline use', () => {
   expect([dashboardQuery.meta, activityQuery.meta]).toEqual([{ isKept: true }, { isKept: true }])
 })

@@ -23,7 +23,7 @@ it('leaves a gap where a month has no score', () => {
   expect(points[2]?.hint).toBe('Jan 2026: 3.33 (1,200 scored)')
 })
 
-it('shows half a year at least', () =>
+it('never covers less than half a year', () =>
   expect(scorePoints([{ month: '2026-06', mean: 4, n: 1 }], '2026-06-15').map(({ name }) => name)).toEqual([
     'Jan 2026',
     'Feb 2026',

@@ -26,24 +26,24 @@ describe('tileFacts', () => {
     })
   })
 
-  it('never rounds up to everything', () => {
+  it('never rounds up to 100%', () => {
     const counts = [count('procedure', 'Approved', 999), count('procedure', 'Pending', 1)]
     const facts = tileFacts(tile('Procedures'), counts, student)
     expect(facts).toMatchObject({ figure: '1,000', verifiedPercent: 99, pending: 1 })
   })
 
-  it('counts what was sent back, of its own kinds only', () => {
+  it('counts rejected records of the tile’s kinds only', () => {
     const counts = [count('surgical-skill', 'Rejected', 2), count('procedure', 'Rejected', 5)]
     expect(tileFacts(tile('Diagnostic Skills'), counts, student).rejected).toBe(2)
   })
 
-  it('shows a student the mandatory items as done of eight, staff the number of records', () => {
+  it('shows students the completed mandatory items of eight, and staff the number of records', () => {
     const counts = [count('checklist', 'Approved', 4), count('checklist', 'Pending', 1)]
     expect(tileFacts(tile('Mandatory'), counts, student)).toMatchObject({ figure: '3 / 8', verifiedPercent: 37 })
     expect(tileFacts(tile('Mandatory'), counts, staff)).toMatchObject({ figure: '5', verifiedPercent: 80 })
   })
 
-  it('leads staff to what is pending, students to everything', () => {
+  it('links staff to pending records and students to all records', () => {
     const counts = [count('procedure', 'Pending', 1)]
     const to = '/task/procedure'
     expect(tileFacts(tile('Procedures'), counts, staff)).toMatchObject({ to, search: { status: 'Pending' } })
@@ -51,14 +51,14 @@ describe('tileFacts', () => {
     expect(tileFacts(tile('Procedures'), [], staff)).toMatchObject({ to, search: {} })
   })
 
-  it('leads staff to the kind of the tile that has something waiting', () => {
+  it('links staff to the kind with pending records', () => {
     const counts = [count('diagnostic-skill', 'Approved', 9), count('surgical-skill', 'Pending', 1)]
     expect(tileFacts(tile('Diagnostic Skills'), counts, staff).to).toBe('/task/surgical-skill')
     expect(tileFacts(tile('Diagnostic Skills'), counts, student).to).toBe('/task/diagnostic-skill')
   })
 })
 
-it('leads a student to the kind of the tile that has something sent back', () => {
+it('links a student to the kind with rejected records', () => {
   const counts = [count('diagnostic-skill', 'Approved', 9), count('surgical-skill', 'Rejected', 2)]
   expect(tileFacts(tile('Diagnostic Skills'), counts, student)).toMatchObject({
     to: '/task/surgical-skill',
@@ -66,12 +66,12 @@ it('leads a student to the kind of the tile that has something sent back', () =>
   })
 })
 
-it('counts what is pending in kinds without a tile too', () => {
+it('counts pending records of kinds without a tile too', () => {
   const counts = [count('procedure', 'Pending', 2), count('publication', 'Pending', 3), count('autopsy', 'Approved', 9)]
   expect(pendingTotal(counts)).toBe(5)
 })
 
-it('puts what is empty last, each part in its own order', () => {
+it('sorts empty tiles last and otherwise keeps their order', () => {
   const counts = [count('procedure', 'Approved', 1), count('leave-record', 'Rejected', 1)]
   const facts = ['Mandatory', 'Procedures', 'Skill Labs', 'Leave Record'].map((title) =>
     tileFacts(tile(title), counts, { isStudent: true, checklistDone: 0 }),

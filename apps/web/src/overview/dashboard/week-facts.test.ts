@@ -5,7 +5,7 @@ import { weekFacts } from './week-facts.ts'
 
 const today = '2026-06-17'
 
-it('counts this week’s records, and the weeks that have one', () => {
+it('counts this week’s records and the recent weeks with a record', () => {
   const days = [
     { date: '2026-03-01', n: 9 },
     { date: '2026-06-14', n: 1 },
@@ -20,7 +20,7 @@ it('counts this week’s records, and the weeks that have one', () => {
   })
 })
 
-it('says so when this week is empty, and asks for no week before the first', () => {
+it('reports an empty week and counts no week before the student joined', () => {
   const facts = weekFacts([], today, '2026-06-16')
   expect(facts).toMatchObject({ title: 'Nothing recorded this week yet', done: 0, of: 1 })
   expect(facts.note).toMatch(/It is your first week\.$/)

@@ -63,7 +63,7 @@ const aRow: PassportRow = {
   soon: ['Thesis'],
 }
 
-test('a student sees what stands in the way, what shows each gate, and by when', async ({ server }) => {
+test('a student sees each requirement with its state, evidence and due date', async ({ server }) => {
   server.answers(examPassports.show, { passport: passportOf(aGate, passed, elsewhere) })
   await openScreen('/examPassport', aStudent)
   expect(await screen.findByRole('heading', { name: '1 of 2 requirements is met, nothing is overdue' })).toBeVisible()
@@ -80,7 +80,7 @@ test('a student sees what stands in the way, what shows each gate, and by when',
   expect(screen.queryByRole('link', { name: 'All students' })).toBeNull()
 })
 
-test('the end of the term says how many days leave adds', async ({ server }) => {
+test('the end of the term shows the days added by leave', async ({ server }) => {
   const passport = passportOf(aGate)
   const student = { ...passport.student, madeUp: { days: 12, until: '2028-08-12' } }
   server.answers(examPassports.show, { passport: { ...passport, student } })
@@ -88,7 +88,7 @@ test('the end of the term says how many days leave adds', async ({ server }) => 
   expect(await screen.findByText('31 Jul 2028; leave adds 12 days of attendance, until 12 Aug 2028')).toBeVisible()
 })
 
-test('the finding names what is worst', () => {
+test('the heading names the most urgent finding', () => {
   expect(findingOf(rulesOf(overdue, passed))).toBe('1 of 2 requirements is overdue')
   expect(findingOf(rulesOf({ ...aGate, state: 'soon' }, passed))).toBe('1 of 2 requirements is due within 90 days')
   expect(findingOf(rulesOf(passed, { ...passed, id: 'thesis' }, elsewhere))).toBe('All 2 requirements are met')
@@ -97,7 +97,7 @@ test('the finding names what is worst', () => {
   expect(findingOf(rulesOf())).toBe('No rules are known for this batch')
 })
 
-test('staff see who is at risk, and each leads to the passport', async ({ server }) => {
+test('staff see students at risk, and each row links to the passport', async ({ server }) => {
   server.answers(examPassports.list, {
     students: [aRow, { ...aRow, id: anHod.id, name: 'Dr Ready', passed: 9, overdue: [], soon: [] }],
     studentsTotal: 3,
@@ -116,7 +116,7 @@ test('staff see who is at risk, and each leads to the passport', async ({ server
   expect(screen.getByRole('link', { name: 'All students' })).toHaveAttribute('href', '/examPassport')
 })
 
-test('an empty list says what to do', async ({ server }) => {
+test('an empty list shows that no student matches', async ({ server }) => {
   server.answers(examPassports.list, { students: [], studentsTotal: 0 })
   await openScreen('/examPassport?batch=2020', anHod)
   expect(await screen.findByText('No matching students')).toBeVisible()

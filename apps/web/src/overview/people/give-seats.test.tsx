@@ -47,7 +47,7 @@ test.beforeEach(({ server }) => {
   server.answers(seats.free, { free: 2 })
 })
 
-test('says that the seats are given', async ({ server }) => {
+test('confirms the assigned seats', async ({ server }) => {
   server.answers(seats.give, { message: seatMessages.given, givenCount: 1, leftOut: [] })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
@@ -55,7 +55,7 @@ test('says that the seats are given', async ({ server }) => {
   expect(await screen.findByText(seatMessages.given)).toBeVisible()
 })
 
-test('names everybody who was left out, and why', async ({ server }) => {
+test('lists each reason why a student got no seat', async ({ server }) => {
   const leftOut = reasonNames.map((reason, n) => ({ id: student.id.replace('01', `0${n + 2}`), name: reason, reason }))
   server.answers(seats.give, { message: seatMessages.noneGiven, givenCount: 0, leftOut })
   const user = await openScreen('/allStudent', anHod)

@@ -105,7 +105,7 @@ const member: StaffPage = {
   history: [],
 }
 
-test('a student: what is due leads to where it is done, the account without what does not exist', async ({
+test('a student’s page links due work to its pages and hides missing details', async ({
   server,
 }) => {
   server.answers(people.student, { student })
@@ -150,7 +150,7 @@ const memo: Memo = {
   withdrawnAt: null,
 }
 
-test('the memos of a student are counted and listed, for those who read them', async ({ server }) => {
+test('a student’s memos are counted and listed for an HOD', async ({ server }) => {
   server.answers(people.student, { student })
   server.answers(memos.list, { memos: [memo], page: { page: 1, size: 5, total: 7 } })
   await openScreen(`/student/${student.id}`, anHod)
@@ -163,7 +163,7 @@ test('the memos of a student are counted and listed, for those who read them', a
   expect(part.getByRole('link', { name: 'All memos' })).toHaveAttribute('href', address)
 })
 
-test('the appraisals of a student are counted by form, and lead to what was signed', async ({ server }) => {
+test('a student’s appraisals are counted by form and linked', async ({ server }) => {
   server.answers(people.student, { student })
   const signed = {
     version: 1,
@@ -199,7 +199,7 @@ test('the appraisals of a student are counted by form, and lead to what was sign
   expect(part.getByRole('link', { name: /^All/ })).toHaveAttribute('href', `/appeal?studentId=${student.id}`)
 })
 
-test('mandatory items that are overdue and were never submitted are counted', async ({ server }) => {
+test('overdue mandatory items that were never submitted are counted', async ({ server }) => {
   vi.setSystemTime(new Date('2026-08-02T06:00:00Z'))
   const checklistSubmitted = ['PG Induction', 'GCP', 'BCBR Training', 'Research Methodology Training']
   server.answers(people.student, { student: { ...student, checklistSubmitted } })
@@ -210,7 +210,7 @@ test('mandatory items that are overdue and were never submitted are counted', as
   )
 })
 
-test('a quarter that has ended without an appraisal is due', async ({ server }) => {
+test('a finished quarter without an appraisal is due', async ({ server }) => {
   server.answers(people.student, { student: { ...student, joiningDate: addDays(businessDateOf(new Date()), -100) } })
   server.answers(appraisals.list, { appraisals: [], page: { page: 1, size: 3, total: 0 } })
   await openScreen(`/student/${student.id}`, anHod)
@@ -225,7 +225,7 @@ test('a clerk sees no memos', async ({ server }) => {
   expect(server.called()).not.toContain(memos.list)
 })
 
-test('everything that changed has its words', async ({ server }) => {
+test('the history describes every kind of change', async ({ server }) => {
   server.answers(people.student, { student })
   await openScreen(`/student/${student.id}`, anHod)
   const history = within(await screen.findByRole('region', { name: 'History of changes' }))
@@ -236,7 +236,7 @@ test('everything that changed has its words', async ({ server }) => {
   expect(history.getByText('by Dr Meena Iyer · from Pathology, College B')).toBeVisible()
 })
 
-test('a student with nothing yet, seen by somebody who does not manage people', async ({ server }) => {
+test('a clerk sees empty states for a new student, without history or actions', async ({ server }) => {
   const none = { guides: [], counts: [], oldestPending: null, pending: 0, lastRecordOn: null, history: null }
   server.answers(people.student, { student: { ...student, ...none } })
   await openScreen(`/student/${student.id}`, { ...anHod, role: 'clerk', canVerify: false })
@@ -247,7 +247,7 @@ test('a student with nothing yet, seen by somebody who does not manage people', 
   expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
 })
 
-test('who waits is approved on the page', async ({ server }) => {
+test('a pending student can be approved on the page', async ({ server }) => {
   server.answers(people.student, { student: { ...student, verifyByHod: false } })
   server.answers(idProofs.ofAccount, { idProofs: [], isOpen: true })
   const user = await openScreen(`/student/${student.id}`, anHod)
@@ -255,7 +255,7 @@ test('who waits is approved on the page', async ({ server }) => {
   expect(await screen.findByRole('dialog', { name: `Approve ${student.name}?` })).toBeVisible()
 })
 
-test('a guide is assigned from the student’s side, and the guide’s other students stay', async ({ server }) => {
+test('assigning a guide to a student keeps the guide’s other students', async ({ server }) => {
   server.answers(people.student, { student })
   server.answers(accounts.teachers, { data: [{ id: member.id, name: member.name, roleTitle: 'Professor' }] })
   const other = { id: '0197a000-0000-7000-8000-0000000000f1', name: 'Asha Rao' }
@@ -278,7 +278,7 @@ test('a guide is assigned from the student’s side, and the guide’s other stu
   expect(server.sentTo(staff.assign)).toEqual([{ students: [other.id, student.id], before: [other.id] }])
 })
 
-test('a certified student, an extended term, one who left', async ({ server }) => {
+test('the account section shows certification, an extended term and the last day', async ({ server }) => {
   const certificate = { words: 'Performs central lines alone.', by: 'Dr Meena Iyer', at: moment }
   server.answers(people.student, {
     student: { ...student, certified: true, certificate, termUntil: '2028-10-31', leftOn: '2028-09-30' },
@@ -296,13 +296,13 @@ test('a certified student, an extended term, one who left', async ({ server }) =
   expect(account.getByText('Left')).toBeVisible()
 })
 
-test('a person who is not there, or not theirs, is a refusal', async ({ server }) => {
+test('an unknown or hidden person shows a refusal', async ({ server }) => {
   server.refuses(people.student, 'notFound')
   await openScreen(`/student/${student.id}`, anHod)
   expect(await screen.findByText(problems.notFound.title)).toBeVisible()
 })
 
-test('one of the staff: what waits, whom they guide, what they decided', async ({ server }) => {
+test('a staff page shows pending work, students, scores and actions', async ({ server }) => {
   server.answers(people.staffMember, { member })
   const user = await openScreen(`/staff/${member.id}`, anHod)
   expect(await screen.findByRole('heading', { level: 1, name: member.name })).toBeVisible()
@@ -321,7 +321,7 @@ test('one of the staff: what waits, whom they guide, what they decided', async (
   ).toBeVisible()
 })
 
-test('one of the staff with nothing yet', async ({ server }) => {
+test('a staff page without work shows empty states', async ({ server }) => {
   const none = { students: [], waiting: { n: 0, oldest: null }, decided: { n: 0, meanScore: null } }
   server.answers(people.staffMember, { member: { ...member, ...none } })
   await openScreen(`/staff/${member.id}`, anHod)
@@ -334,14 +334,14 @@ test.for([
   ['a teacher who guides', {}, true],
   ['a clerk', { role: 'clerk' }, false],
   ['a teacher who is not confirmed', { confirmed: false }, false],
-] as const)('%s without students: how to assign some is said where one can', async ([_, over, isSaid], { server }) => {
+] as const)('%s without students: the page explains how to assign some only where possible', async ([_, over, isSaid], { server }) => {
   server.answers(people.staffMember, { member: { ...member, students: [], ...over } })
   await openScreen(`/staff/${member.id}`, anHod)
   await screen.findByText('No students yet')
   expect(screen.queryByText(/“Assign students…”/) !== null).toBe(isSaid)
 })
 
-test('the Master sees where a student is signed in, and signs them out', async ({ server }) => {
+test('the Master sees a student’s sessions and ends them', async ({ server }) => {
   server.answers(people.student, { student })
   const session = {
     id: '0197a000-0000-7000-8000-000000000077',
@@ -367,7 +367,7 @@ test('the Master sees where a student is signed in, and signs them out', async (
   expect(await dialog.findByText(`${student.name} is not signed in anywhere.`)).toBeVisible()
 })
 
-test('the Master notes what a student asked for in writing', async ({ server }) => {
+test('the Master notes a student’s written privacy request', async ({ server }) => {
   server.answers(people.student, { student })
   const user = await openScreen(`/student/${student.id}`, theMaster)
   await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))

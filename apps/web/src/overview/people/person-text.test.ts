@@ -8,7 +8,7 @@ const counts = [
   { kind: 'procedure', status: 'Approved', n: 1200 },
 ] as const
 
-it('has a line for each kind with records, in the order of the logbook', () => {
+it('lists each kind with records in the order of the logbook', () => {
   expect(kindLines(counts).map(({ id, detail, total }) => [id, detail, total])).toEqual([
     ['opd-campus', '1 rejected', 1],
     ['procedure', '1,200 approved\u00a0· 3 pending', 1203],
@@ -16,6 +16,6 @@ it('has a line for each kind with records, in the order of the logbook', () => {
   expect(kindLines([])).toEqual([])
 })
 
-it('adds up a status', () => {
+it('sums the records of a status', () => {
   expect([countOf(counts, 'Pending'), countOf(counts, 'Draft')]).toEqual([3, 0])
 })

@@ -65,14 +65,14 @@ test.beforeEach(({ server }) => {
   server.answers(idProofs.ofAccount, { idProofs: [], isOpen: true })
 })
 
-test('a number is called from the list, where there is one', async ({ server }) => {
+test('a phone number in the list is a link', async ({ server }) => {
   listed(server, { ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
   await openScreen('/allStudent', anHod)
   expect(await screen.findByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
   expect(within(screen.getByRole('row', { name: /Dr Two/ })).getAllByRole('link')).toHaveLength(1)
 })
 
-test('those whose licence ends soon stand there with the day', async ({ server }) => {
+test('the filter for ending licences shows the last day of each', async ({ server }) => {
   const others = { ...student, id: anHod.id, name: 'Dr Over', licenceUntil: '2026-01-31T06:00:00.000Z' }
   listed(server, { ...student, licenceUntil: '2099-12-24T06:00:00.000Z' }, others)
   await openScreen('/allStudent?state=licenceEnding', anHod)
@@ -92,7 +92,7 @@ test('an approval shows a notice', async ({ server }) => {
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('an approval without an ID proof is warned of, and refused where the address is not verified', async ({
+test('an approval without an ID proof warns, and an unverified address is refused', async ({
   server,
 }) => {
   listed(server, { ...student, hasIdProof: false })
@@ -106,7 +106,7 @@ test('an approval without an ID proof is warned of, and refused where the addres
   expect(await refusalOf(problems.conflict.title)).toHaveTextContent(studentMessages.notVerifiedAddress)
 })
 
-test('approving many names everybody who was left out, and why', async ({ server }) => {
+test('approving many lists each student left out, with the reason', async ({ server }) => {
   const words = {
     noProof: studentMessages.leftOutNoProof,
     addressNotVerified: studentMessages.leftOutAddress,
@@ -132,7 +132,7 @@ test('approving many names everybody who was left out, and why', async ({ server
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
-test('giving seats names everybody who was left out, and why; one alone is told in a dialog', async ({ server }) => {
+test('assigning seats lists each student left out; a single refusal opens a dialog', async ({ server }) => {
   const words = {
     noSeat: seatMessages.leftOutNoSeat,
     licensed: seatMessages.leftOutLicensed,
@@ -164,7 +164,7 @@ test('giving seats names everybody who was left out, and why; one alone is told 
   expect(await refusalOf(seatMessages.noneGiven)).toHaveTextContent(seatMessages.leftOutNoSeat)
 })
 
-test('no seat can be given where none is free, and the dialog says what to do', async ({ server }) => {
+test('without a free seat, the dialog disables its button and suggests buying more', async ({ server }) => {
   listed(server, student)
   server.answers(seats.free, { free: 0 })
   const user = await openScreen('/allStudent', anHod)
@@ -174,7 +174,7 @@ test('no seat can be given where none is free, and the dialog says what to do', 
   expect(form.getByRole('button', { name: 'Assign a seat' })).toBeDisabled()
 })
 
-test('who is not ready can be chosen too: the others are approved', async ({ server }) => {
+test('a selection may include students who are not ready; the others are approved', async ({ server }) => {
   listed(server, student, { ...student, id: anHod.id, name: 'Dr Two', hasIdProof: false })
   server.answers(students.approveMany, {
     message: profileMessages.studentUpdated,
@@ -189,7 +189,7 @@ test('who is not ready can be chosen too: the others are approved', async ({ ser
   expect(screen.getByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('the list is narrowed to a batch and a year', async ({ server }) => {
+test('the list filters by batch, year and course', async ({ server }) => {
   server.answers(colleges.options, { college: [] })
   server.answers(colleges.allDepartments, {
     data: [{ id: anHod.id, name: 'Pathology', code: 'pathology', title: 'MD Pathology' }],
@@ -219,7 +219,7 @@ test('the list is narrowed to a batch and a year', async ({ server }) => {
   )
 })
 
-test('the Master sees payment, registration and verification, and changes the last by its badge', async ({
+test('the Master sees payment, registration and verification, and changes verification by its badge', async ({
   server,
 }) => {
   listed(server, student, { ...student, id: anHod.id, name: 'Dr Two', verifyByHod: true })
@@ -239,7 +239,7 @@ test('the Master sees payment, registration and verification, and changes the la
   expect(server.sentTo(students.approve)).toMatchObject([{ verifyByHod: false, reason: 'Not of this college' }])
 })
 
-test('a correction is judged at its field', async ({ server }) => {
+test('an invalid correction shows its error and is not sent', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)
   await choose(user, 'Edit registration…')
@@ -252,7 +252,7 @@ test('a correction is judged at its field', async ({ server }) => {
   expect(server.sentTo(profiles.setRegistration)).toEqual([])
 })
 
-test('a payment set by hand shows a notice', async ({ server }) => {
+test('marking a payment needs a reason and shows a notice', async ({ server }) => {
   const { id, name } = student
   server.answers(students.setPayment, {
     message: profileMessages.studentUpdated,
@@ -269,7 +269,7 @@ test('a payment set by hand shows a notice', async ({ server }) => {
   expect(server.sentTo(students.setPayment)).toEqual([{ paymentStatus: 'paid', reason: 'Cheque 4711' }])
 })
 
-test('the Master blocks with a reason; without an answer a notice says so', async ({ server }) => {
+test('the Master blocks with a reason; a network failure shows a notice', async ({ server }) => {
   const user = await openScreen('/allStudent', theMaster)
   await choose(user, 'Block…')
   const question = await dialog(`Block ${student.name}?`)
@@ -280,7 +280,7 @@ test('the Master blocks with a reason; without an answer a notice says so', asyn
   expect(await refusalOf(staffMessages.statusNetwork.title)).toHaveTextContent(staffMessages.statusNetwork.message)
 })
 
-test('the Master deletes who has no records, and restores', async ({ server }) => {
+test('the Master deletes a student without records, and restores them', async ({ server }) => {
   const { id, name, email } = student
   const why = fillMessage(studentMessages.hasRecords, { name, n: 3, records: 'records' })
   listed(server, { ...student, pending: 0 })
@@ -311,7 +311,7 @@ test('the Master deletes who has no records, and restores', async ({ server }) =
 test.for([
   ['has a record that waits', { pending: 1, lastRecordOn: null }],
   ['has decided records', { pending: 0, lastRecordOn: '2026-01-09' }],
-] as const)('the Master is not offered to delete who %s', async ([_, records], { server }) => {
+] as const)('the Master’s menu offers no deletion of a student who %s', async ([_, records], { server }) => {
   listed(server, { ...student, ...records })
   const user = await openScreen('/allStudent', theMaster)
   await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
@@ -319,7 +319,7 @@ test.for([
   expect(screen.queryByRole('menuitem', { name: /^Delete…/, hidden: true })).toBeNull()
 })
 
-test('a corrected registration is sent with what was changed alone', async ({ server }) => {
+test('a corrected registration sends only the changed fields', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   server.answers(profiles.setRegistration, { message: profileMessages.studentUpdated })
   const user = await openScreen('/allStudent', anHod)
@@ -337,7 +337,7 @@ test('a corrected registration is sent with what was changed alone', async ({ se
   expect(server.sentTo(profiles.setRegistration)).toEqual([sent])
 })
 
-test('the Master moves a student to a department of a college', async ({ server }) => {
+test('the Master moves a student to another department', async ({ server }) => {
   const elsewhere = { id: anHod.id, name: 'Pathology', code: 'pathology', title: 'MD Pathology' }
   server.answers(colleges.options, {
     college: [{ id: student.college.id, name: 'Demo College A', address: '1 Road', state: 'Rajasthan' }],
@@ -368,7 +368,7 @@ test('the Master moves a student to a department of a college', async ({ server 
   })
 })
 
-test('an HOD certifies with words', async ({ server }) => {
+test('an HOD certifies with a statement of proficiency', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)
   await choose(user, 'Certify…')
@@ -386,7 +386,7 @@ test('an HOD certifies with words', async ({ server }) => {
   expect(server.sentTo(students.certify)).toHaveLength(2)
 })
 
-test('who left is marked with the last day, and can come back', async ({ server }) => {
+test('a student is marked as left with the last day, and as back', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)
   await choose(user, 'Mark as left…')
@@ -410,7 +410,7 @@ test('who left is marked with the last day, and can come back', async ({ server 
   )
 })
 
-test('what needs a verified address is not offered before; who has joined can be marked as left', async ({
+test('a guide, payment and leaving are offered only for verified addresses', async ({
   server,
 }) => {
   const invited = { ...student, id: anHod.id, name: 'Dr Invited', hasJoined: false }
@@ -428,7 +428,7 @@ test('what needs a verified address is not offered before; who has joined can be
   expect(await offered(invited.name)).toEqual([])
 })
 
-test('a list without anybody says so, by what it is narrowed to', async ({ server }) => {
+test('an empty list explains its filter', async ({ server }) => {
   listed(server)
   const user = await openScreen('/allStudent', anHod)
   expect(await screen.findByText('No students yet')).toBeVisible()
@@ -449,7 +449,7 @@ test('a list without anybody says so, by what it is narrowed to', async ({ serve
   )
 })
 
-test('only who waits has a filled button, and an approval is withdrawn behind the ⋯', async ({ server }) => {
+test('an approved student has no approve button; the ⋯ menu withdraws the approval', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)
   expect(await screen.findByText('Active', { selector: 'span' })).toBeVisible()
@@ -458,14 +458,14 @@ test('only who waits has a filled button, and an approval is withdrawn behind th
   expect((await dialog(`Withdraw the approval of ${student.name}?`)).getByText(/keeps all records/)).toBeVisible()
 })
 
-test('a teacher approves, but withdraws no approval', async ({ server }) => {
+test('a teacher cannot withdraw an approval', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   await openScreen('/allStudent', { ...anHod, role: 'professor' })
   expect(await screen.findByText('Active', { selector: 'span' })).toBeVisible()
   expect(screen.queryByRole('button', { name: `More for ${student.name}` })).toBeNull()
 })
 
-test('the Master narrows the list to a college and one of its departments', async ({ server }) => {
+test('the Master filters the list by a college and one of its departments', async ({ server }) => {
   const college = { id: student.college.id, name: 'Demo College A', address: '1 Road', state: 'Rajasthan' }
   server.answers(colleges.options, { college: [college] })
   server.answers(colleges.allDepartments, { data: [] })

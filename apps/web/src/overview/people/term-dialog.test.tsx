@@ -36,7 +36,7 @@ const student: StudentRow = {
   lastRecordOn: null,
 }
 
-test('a last day may come later, or have passed, of which the dialog says what follows', async ({ server }) => {
+test('the last day may be later or in the past, with a warning for the past', async ({ server }) => {
   server.answers(people.students, { students: [student], page: { page: 1, size: 10, total: 1 } })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))

@@ -24,7 +24,7 @@ const activity: ProcessingActivity = {
 
 const answer = { activities: [activity] }
 
-test('says of each kind of data why it is kept, whose it is, who sees it and how long', async ({ server }) => {
+test('shows the purpose, owner, viewers and retention of each kind of data', async ({ server }) => {
   server.answers(processingRegister.list, answer)
   await openScreen('/processing-register', theMaster)
   expect(await screen.findByRole('heading', { name: 'Register of processing' })).toBeVisible()
@@ -55,7 +55,7 @@ test('is saved as CSV', async ({ server }) => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^processing-register-[\d-]+\.csv$/)))
 })
 
-test('says what happened when it cannot be read', async ({ server }) => {
+test('reports that the register failed to load', async ({ server }) => {
   server.refuses(processingRegister.list, 'unavailable')
   await openScreen('/processing-register', theMaster)
   expect(await screen.findByRole('heading', { name: 'Register of processing' })).toBeVisible()

@@ -23,7 +23,7 @@ const comparison: Comparison = {
   hidden: [{ id: theMaster.id, name: 'Pathology' }],
 }
 
-test('shows an Admin who records most, verifies soonest and scores highest, and hides small groups', async ({
+test('shows an Admin the leading departments and hides small groups', async ({
   server,
 }) => {
   server.answers(reports.comparison, { comparison })
@@ -39,7 +39,7 @@ test('shows an Admin who records most, verifies soonest and scores highest, and 
   await waitFor(() => expect(server.queriesTo(reports.comparison)).toEqual([{ months: 12 }, { months: 3 }]))
 })
 
-test('shows the Master the colleges, and says when there are too few', async ({ server }) => {
+test('shows the Master the colleges and reports when too few remain', async ({ server }) => {
   server.answers(colleges.options, { college: [] })
   server.answers(reports.comparison, { comparison: { ...comparison, of: 'colleges', college: null, groups: [] } })
   await openScreen('/reports/comparison', theMaster)

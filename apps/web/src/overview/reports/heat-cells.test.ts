@@ -4,7 +4,7 @@ import { aReportStudent } from '@rounds/contract/overview/reports/department-rep
 import { expect, it } from 'vitest'
 import { heatOf } from './heat-cells.ts'
 
-it('is darker the closer a cell comes to the most', () => {
+it('darkens cells in proportion to the maximum of their kind', () => {
   const of = (n: number): ReportStudent => ({ ...aReportStudent, counts: n ? [{ kind: 'academic-program', n }] : [] })
   const students = [0, 1, 2, 3, 4].map(of)
   const heat = heatOf(students)

@@ -20,7 +20,7 @@ const shown = async (
   return openScreen('/reports', anHod)
 }
 
-test('shows each student by kind, what waits and how fast teachers verify', async ({ server }) => {
+test('shows each student by kind, pending records and how fast teachers verify', async ({ server }) => {
   await shown(server)
   const table = within(await screen.findByRole('region', { name: 'Records of each student by kind' }))
   const row = within(table.getByRole('row', { name: /Dr Asha Rao/ }))
@@ -40,7 +40,7 @@ test('shows each student by kind, what waits and how fast teachers verify', asyn
   expect(screen.getByRole('heading', { name: 'Everybody has recorded something in the past 14 days' })).toBeVisible()
 })
 
-test('leads to those who recorded nothing for two weeks', async ({ server }) => {
+test('lists students who recorded nothing for two weeks', async ({ server }) => {
   const quiet = { ...aReportStudent, id: aStudent.id, isQuiet: true, lastRecordOn: null, counts: [] }
   await shown(server, { ...aReport, students: [quiet] })
   const heading = await screen.findByRole('heading', { name: '1 of 1 student recorded nothing in the past 14 days' })
@@ -48,7 +48,7 @@ test('leads to those who recorded nothing for two weeks', async ({ server }) => 
   expect(screen.getByText('no record yet')).toBeVisible()
 })
 
-test('calls students of one name by their registration number, wherever they stand', async ({ server }) => {
+test('adds the registration number to students who share a name', async ({ server }) => {
   const quiet = { ...aReportStudent, isQuiet: true }
   const students = [quiet, { ...quiet, id: anHod.id, identity: 'KMC 67890', approved: 0, pending: 0, rejected: 0 }]
   await shown(server, { ...aReport, students, studentsTotal: 2 })
@@ -57,14 +57,14 @@ test('calls students of one name by their registration number, wherever they sta
   expect(screen.getAllByRole('link', { name: 'Dr Asha Rao, KMC 12345' })).toHaveLength(2)
 })
 
-test('says what to do in a department without students', async ({ server }) => {
+test('explains what to do in a department without students', async ({ server }) => {
   await shown(server, { ...aReport, students: [], studentsTotal: 0 })
   expect(await screen.findByText('No student here')).toBeVisible()
   expect(screen.getByText(/or approve students under All Students/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Records of each student by kind' })).toBeNull()
 })
 
-test('asks those who see several departments for one', async ({ server }) => {
+test('asks the Master to choose a department', async ({ server }) => {
   server.answers(colleges.options, { college: [] })
   await openScreen('/reports', theMaster)
   expect(await screen.findByText('Choose a department')).toBeVisible()
@@ -72,7 +72,7 @@ test('asks those who see several departments for one', async ({ server }) => {
   expect(server.called()).not.toContain(reports.department)
 })
 
-test('keeps the days and the batch in the address', async ({ server }) => {
+test('keeps the batch in the address', async ({ server }) => {
   const user = await shown(server)
   await user.selectOptions(await screen.findByLabelText('Batch'), '2025')
   expect(shownRouter().state.location.search).toEqual({ batch: '2025' })
@@ -80,7 +80,7 @@ test('keeps the days and the batch in the address', async ({ server }) => {
 })
 
 test.for([reportMessages.noCollege, reportMessages.noDepartment])(
-  'says what is missing: %s',
+  'names what is missing: %s',
   async (message, { server }) => {
     server.refuses(reports.department, 'invalid', { message })
     await openScreen('/reports', anHod)
@@ -88,7 +88,7 @@ test.for([reportMessages.noCollege, reportMessages.noDepartment])(
   },
 )
 
-test('says why there is no report', async ({ server }) => {
+test('states why there is no report', async ({ server }) => {
   server.refuses(reports.department, 'notFound')
   await openScreen('/reports', anHod)
   expect(await screen.findByRole('alert')).toHaveTextContent(problems.notFound.title)

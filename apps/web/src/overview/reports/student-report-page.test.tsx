@@ -29,7 +29,7 @@ test('shows a student their own report at /reports', async ({ server }) => {
   expect(screen.queryByRole('link', { name: 'Records and account' })).toBeNull()
 })
 
-test('shows staff the report on a student, and the way to the student', async ({ server }) => {
+test('shows staff a student’s report with a link to the student', async ({ server }) => {
   server.answers(reports.student, { report: { ...aStudentReport, appraisals: null } })
   const user = await openScreen(address, anHod)
   expect(await screen.findByRole('heading', { name: 'Dr Asha Rao', level: 1 })).toBeVisible()
@@ -49,7 +49,7 @@ test('shows staff the report on a student, and the way to the student', async ({
   ).toEqual(['0', '0', '6', '14', '20'])
 })
 
-test('keeps the days in the address', async ({ server }) => {
+test('keeps the date range in the address', async ({ server }) => {
   server.answers(reports.student, { report: aStudentReport })
   const user = await openScreen(address, anHod)
   await user.click(await screen.findByRole('button', { name: /^Dates:/ }))
@@ -57,7 +57,7 @@ test('keeps the days in the address', async ({ server }) => {
   expect(shownRouter().state.location.search).toHaveProperty('from')
 })
 
-test('says why there is no report', async ({ server }) => {
+test('states why there is no report', async ({ server }) => {
   server.refuses(reports.student, 'notFound')
   await openScreen(address, anHod)
   expect(await screen.findByRole('alert')).toHaveTextContent(problems.notFound.title)

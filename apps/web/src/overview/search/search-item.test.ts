@@ -20,20 +20,20 @@ describe('pages and actions', () => {
     item('Pages', 'Café rounds'),
   ]
 
-  it('fit by every word in any order, those that begin with the first one in front, pages before actions', () => {
+  it('match every word in any order, with leading matches and pages first', () => {
     expect(labels(matchingItems(items, 'proc'))).toEqual(['Procedures', 'Skill list and procedures', 'Add procedure'])
     expect(labels(matchingItems(items, 'PROC add'))).toEqual(['Add procedure'])
     expect(labels(matchingItems(items, 'cafe'))).toEqual(['Café rounds'])
     expect(labels(matchingItems(items, 'surgery'))).toEqual([])
   })
 
-  it('are five of a group at most', () => {
+  it('are limited to five per group', () => {
     const many = Array.from({ length: 9 }, (_, n) => item('Pages', `Page ${n}`))
     expect(matchingItems(many, 'page')).toHaveLength(5)
   })
 })
 
-it('what was found before stays while its words can be seen', () => {
+it('earlier results remain while they still match the typed words', () => {
   const found = [item('Students', 'Asha Rao', 'KMC/48121'), item('Students', 'Ashok Das')]
   expect(labels(stillMatching(found, 'ash'))).toEqual(['Asha Rao', 'Ashok Das'])
   expect(labels(stillMatching(found, 'asha'))).toEqual(['Asha Rao'])
@@ -41,7 +41,7 @@ it('what was found before stays while its words can be seen', () => {
   expect(labels(stillMatching(found, 'ravi'))).toEqual([])
 })
 
-it('groups stand in one order, and empty ones are left out', () => {
+it('groups keep a fixed order, without empty ones', () => {
   const groups = grouped([item('Records', 'Ward round'), item('Pages', 'Home'), item('Recent', 'Asha Rao')])
   expect(groups.map(({ group }) => group)).toEqual(['Recent', 'Pages', 'Records'])
 })

@@ -36,7 +36,7 @@ const optionsOf = (group: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-test('finds people and records, each line named with what tells it apart', async ({ server, opened }) => {
+test('finds people and records, each with distinguishing details', async ({ server, opened }) => {
   server.answers(search.everywhere, { found: { ...nothing, students: [person], records: [record] } })
   const { user } = await opened()
   await user.keyboard('ravi')
@@ -48,7 +48,7 @@ test('finds people and records, each line named with what tells it apart', async
   expect(server.queriesTo(search.everywhere)).toEqual([{ search: 'ravi' }])
 })
 
-test('is used by keys alone: the field keeps the focus and says which line is chosen', async ({ server, opened }) => {
+test('works by keyboard alone: the field keeps the focus and announces the active option', async ({ server, opened }) => {
   server.answers(search.everywhere, { found: { ...nothing, students: [person], records: [record] } })
   server.answers(entries.list, { entries: [record], page: { page: 1, size: 10, total: 1 } })
   const { user, field } = await opened()
@@ -71,7 +71,7 @@ test('is used by keys alone: the field keeps the focus and says which line is ch
   expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument()
 })
 
-test('leads the Master from a full group of staff to their own list of all staff', async ({ server, opened }) => {
+test('links the Master from a full group of staff to their own staff list', async ({ server, opened }) => {
   const staff = Array.from({ length: maxFoundPerGroup }, (_, n) => ({
     ...person,
     id: person.id.replace(/.$/, String(n)),
@@ -86,7 +86,7 @@ test('leads the Master from a full group of staff to their own list of all staff
   )
 })
 
-test('offers what was chosen last while nothing is typed', async ({ server, opened }) => {
+test('offers recent choices while the field is empty', async ({ server, opened }) => {
   server.answers(search.everywhere, { found: { ...nothing, students: [person] } })
   const { user } = await opened()
   expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ test('offers what was chosen last while nothing is typed', async ({ server, open
   expect(optionsOf('Recent')).toEqual(['Ravi MenonKMC/48121'])
 })
 
-test('finds pages and actions without a network, and says what it leaves out', async ({ server, opened }) => {
+test('finds pages and actions offline, and states that only those are searched', async ({ server, opened }) => {
   server.isSilentAt(search.everywhere)
   const { user } = await opened(aStudent)
   await user.keyboard('procedure')
@@ -106,7 +106,7 @@ test('finds pages and actions without a network, and says what it leaves out', a
   await waitFor(() => expect(notice()).toHaveTextContent('You are offline. Only pages and actions are searched.'))
 })
 
-test('says what to do where nothing is found or the server refuses', async ({ server, opened }) => {
+test('suggests what to do when nothing matches, and reports a refusal', async ({ server, opened }) => {
   server.answers(search.everywhere, { found: nothing })
   const { user } = await opened()
   expect(notice()).toHaveTextContent('Type a name, a registration number or words of a record.')
@@ -121,7 +121,7 @@ test('says what to do where nothing is found or the server refuses', async ({ se
   await waitFor(() => expect(notice()).toHaveTextContent(/The search did not answer/))
 })
 
-test('asks the server nothing for somebody whose account is not open yet', async ({ server, opened }) => {
+test('searches only pages, without the server, for an account not yet open', async ({ server, opened }) => {
   const { user, field } = await opened({ ...aStudent, standing: 'unverified', verifyByHod: false })
   expect(field).toHaveAttribute('placeholder', 'Search pages')
   await user.keyboard('profile')

@@ -9,14 +9,14 @@ describe('entryLink', () => {
     expect(entryLink({ id, kind: 'checklist' }, 'general-medicine')).toEqual({ to: '/checkList', search: { open: id } })
   })
 
-  it('stays in the queue for those who work it off', () => {
+  it('keeps verifiers within the pending records', () => {
     expect(entryLink({ id, kind: 'procedure' }, 'general-medicine', true)).toEqual({
       to: '/task/procedure',
       search: { status: 'Pending', sort: 'oldest', open: id },
     })
   })
 
-  it('leads nowhere for kinds that the reader’s department does not have', () => {
+  it('returns no link for kinds that the reader’s department lacks', () => {
     expect(entryLink({ id, kind: 'autopsy' }, 'general-medicine')).toBeNull()
     expect(entryLink({ id, kind: 'autopsy' }, 'forensic-medicine')).not.toBeNull()
   })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
 import { attendanceRows, type MandatoryItem, moreText, needsRows, unfinishedRows, unsentRows } from './needs-text.ts'
 
-describe('what a student has to do', () => {
+describe('a student’s open work', () => {
   const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur' }
   const rejected = anEntry({ status: 'Rejected', verifierRemark: 'Which ward?', verifiedBy: teacher })
   const own: OwnWork = {
@@ -19,7 +19,7 @@ describe('what a student has to do', () => {
     { item: 'BCBR Training', dueOn: '2026-08-01' },
   ]
 
-  it('is what came back with the teacher’s words, then drafts, then missing items', () => {
+  it('lists rejected records with their remarks, then drafts, then missing items', () => {
     const rows = needsRows(own, mandatory, '2026-06-15')
     expect(rows.map(({ verb, detail }) => [verb, detail])).toEqual([
       ['Correct', '“Which ward?” Dr Mathur\u00a0· OPD Campus'],
@@ -30,7 +30,7 @@ describe('what a student has to do', () => {
     expect(rows[2]?.title).toBe('2 of 3 mandatory items missing')
   })
 
-  it('names the mandatory items that are overdue, and all of them before the student joined', () => {
+  it('names overdue mandatory items, and all items when none has a due date', () => {
     const detail = (today: string, items: readonly MandatoryItem[] = mandatory) =>
       needsRows(own, items, today).at(-1)?.detail
     expect(detail('2026-08-01')).toBe('Next: BCBR Training by 1 Aug 2026')
@@ -40,7 +40,7 @@ describe('what a student has to do', () => {
     expect(detail('2026-08-01', undated)).toBe('DRP Completion Certificate, BCBR Training')
   })
 
-  it('begins with what lies on this device only', () => {
+  it('mentions unsent and refused records', () => {
     expect(unsentRows({ count: 0, refused: 0 })).toEqual([])
     expect(unsentRows({ count: 1, refused: 0 })).toMatchObject([
       { title: '1 record not sent yet', verb: 'Send', to: '/unsent' },
@@ -50,7 +50,7 @@ describe('what a student has to do', () => {
     expect(told(3)).toEqual([['Review', 'Not accepted: see what to correct']])
   })
 
-  it('leads back into what was written on this device, unless the record has a row of its own', () => {
+  it('links to unfinished forms on this device, unless the record already has a row', () => {
     const draft = {
       kind: 'opd-campus' as const,
       place: '',
@@ -73,7 +73,7 @@ describe('what a student has to do', () => {
     expect(rows({ recordId: rejected.id })).toEqual([])
   })
 
-  it('begins with assessments that are open, and ends with new results', () => {
+  it('starts with open assessments and ends with new results', () => {
     const id = teacher.id
     const assessments = [
       { id, title: 'Emergencies', closesAt: '2026-06-16T12:00:00Z', isBegun: false },
@@ -90,7 +90,7 @@ describe('what a student has to do', () => {
     expect(rows[0]?.to).toBe(`/assessment/${id}`)
   })
 
-  it('begins with the memos that are to be explained', () => {
+  it('starts with memos that need an explanation', () => {
     const memo = { id: teacher.id, number: '2026/17', reason: 'Absent.', issuedBy: 'Dr Mathur' }
     const [row] = needsRows({ ...own, memos: [memo] }, [], '2026-06-15')
     expect(row).toMatchObject({
@@ -102,7 +102,7 @@ describe('what a student has to do', () => {
     })
   })
 
-  it('tells of attendance only while it is at risk', () => {
+  it('mentions attendance only when it is at risk or lost', () => {
     const of = (state: LedgerState, spare = 12) => attendanceRows({ state, percent: 76, spare })
     expect(of('atRisk')).toMatchObject([
       { title: 'Attendance at risk: 76% of the working days so far', detail: 'You may miss 12 more working days' },
@@ -113,7 +113,7 @@ describe('what a student has to do', () => {
     expect(attendanceRows(null)).toEqual([])
   })
 
-  it('leads from an appraisal to where it is acknowledged', () => {
+  it('links from an appraisal to the page that acknowledges it', () => {
     const period = { from: '2026-03-19', to: '2026-06-17' }
     const signed = { id: teacher.id, form: 'quarterly', ...period, signedBy: 'Dr Mathur' } as const
     const rows = needsRows({ ...own, appraisals: [signed] }, [], '2026-06-15')
@@ -130,7 +130,7 @@ describe('what a student has to do', () => {
     expect(row?.detail).toBe('19 Mar 2026\u00a0· signed by Dr Mathur')
   })
 
-  it('says how much is not listed', () => {
+  it('counts what is not listed', () => {
     expect(moreText(own)).toBe('And 4 more rejected records: filter the lists by status to find them.')
     expect(moreText({ ...own, rejected: { n: 1, entries: [rejected] } })).toBeNull()
   })

@@ -12,7 +12,7 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const pictures = { counts: [], checklistDone: null, recent: [], pending: [] }
 
-test('an HOD sees how many records and students wait, and no number where nothing does', async ({ server }) => {
+test('an HOD sees counts of pending work, and no count where nothing waits', async ({ server }) => {
   const oldest = '2026-06-01T06:00:00.000Z'
   server.answers(dashboard.show, { dashboard: pictures })
   server.answers(work.show, {
@@ -42,7 +42,7 @@ test('an HOD sees how many records and students wait, and no number where nothin
   expect(menu.querySelector('a[href="/allStaff"]')).not.toHaveTextContent('waiting')
 })
 
-test('a coordinator sees how many records of residents wait', async ({ server }) => {
+test('a coordinator sees the count of residents’ pending records', async ({ server }) => {
   const coordinator = { ...aStudent, role: 'drpc', college: null, department: null } as const
   server.answers(districtRecords.list, { entries: [], page: { page: 1, size: 1, total: 7 } })
   server.answers(attendance.list, { sheets: [], page: { page: 1, size: 100, total: 0 } })
@@ -51,7 +51,7 @@ test('a coordinator sees how many records of residents wait', async ({ server })
   expect(server.sentTo(districtRecords.list)).toHaveLength(1)
 })
 
-test('a closed folder of the menu tells what waits inside it, an open one leaves that to its entry', async ({
+test('a closed menu folder shows the count of its entries; an open one does not', async ({
   server,
 }) => {
   const nothing = {

@@ -31,7 +31,7 @@ describe('workCards', () => {
     toConfirm: { n: 2, oldest: '2026-06-15T11:00:00Z' },
   }
 
-  it('leads to each page where something waits, verifying first', () => {
+  it('links to each page with pending work, verification first', () => {
     expect(workCards(work, 'hod', now).map(({ n, words, since, to }) => [n, words, since, to])).toEqual([
       [25, 'records to verify', 'oldest 13 d', '/queue'],
       [1, 'student to approve', 'oldest 1 d', '/allStudent'],
@@ -40,7 +40,7 @@ describe('workCards', () => {
     expect(workCards(work, 'master', now).at(-1)?.to).toBe('/allHod')
   })
 
-  it('tells of leave that begins soon, after what waits, and leads to the leave in the queue', () => {
+  it('lists leave that starts soon second, and links to the leave requests', () => {
     const cards = (leaveSoon: Work['leaveSoon']) =>
       workCards({ ...work, leaveSoon }, 'professor', now)
         .slice(1, 2)
@@ -60,7 +60,7 @@ describe('workCards', () => {
     expect(workCards({ ...nothing, leaveSoon: { n: 0, first: null } }, 'hod', now)).toEqual([])
   })
 
-  it('tells those who manage people who is quiet, and leads to the list of them', () => {
+  it('shows managers inactive teachers and students, and links to those lists', () => {
     const quiet = workCards({ ...nothing, quietTeachers: 1, quietStudents: 1200 }, 'admin', now)
     expect(quiet.map(({ n, words, since, to, search }) => [n, words, since, to, search.state])).toEqual([
       [1, 'teacher verified nothing', 'for 14 days', '/allStaff', 'quiet'],
@@ -69,14 +69,14 @@ describe('workCards', () => {
     expect(workCards({ ...nothing, quietTeachers: 0, quietStudents: 0 }, 'admin', now)).toEqual([])
   })
 
-  it('tells the Master of transfers to compare with the bank statement', () => {
+  it('shows the Master transfers to confirm', () => {
     const transfers = workCards({ ...nothing, transfersToConfirm: { n: 2, oldest: null } }, 'master', now)
     expect(transfers.map(({ n, words, to, search }) => [n, words, to, search.state])).toEqual([
       [2, 'transfers to confirm', '/transfers', 'entered'],
     ])
   })
 
-  it('tells the Master of requests about data, and of mails that did not arrive', () => {
+  it('shows the Master privacy requests and undelivered messages', () => {
     const waiting = {
       privacyToAnswer: { n: 1, oldest: '2026-05-26T11:00:00Z' },
       failedMessages: { n: 3, oldest: null },
@@ -88,21 +88,21 @@ describe('workCards', () => {
     ])
   })
 
-  it('tells the HOD of memos to close', () => {
+  it('shows the HOD memos to close', () => {
     const memos = workCards({ ...nothing, memosToClose: { n: 1, oldest: '2026-06-13T11:00:00Z' } }, 'hod', now)
     expect(memos.map(({ n, words, since, to }) => [n, words, since, to])).toEqual([
       [1, 'memo to close', 'oldest 2 d', '/memo'],
     ])
   })
 
-  it('tells a teacher of quarters to appraise', () => {
+  it('shows a teacher the appraisals that are due', () => {
     const due = workCards({ ...nothing, appraisalsDue: { n: 2, oldest: '2026-06-13T11:00:00Z' } }, 'professor', now)
     expect(due.map(({ n, words, since, to, search }) => [n, words, since, to, search.state])).toEqual([
       [2, 'quarterly appraisals due', 'oldest 2 d', '/appeal', 'due'],
     ])
   })
 
-  it('leads to the week of the attendance that waits longest', () => {
+  it('links to the week of the attendance that has waited longest', () => {
     const work = { ...nothing, teachingToClose: { n: 2, oldest: '2026-05-25T19:00:00Z' } }
     const cards = workCards(work, 'professor', now)
     expect(cards.map(({ n, words, since, to, search }) => [n, words, since, to, search.day])).toEqual([
@@ -110,7 +110,7 @@ describe('workCards', () => {
     ])
   })
 
-  it('leaves out what does not wait, or is somebody else’s', () => {
+  it('omits work without pending items', () => {
     expect(workCards({ ...nothing, toVerify: none }, 'professor', now)).toEqual([])
     expect(hasWork({ ...nothing, toVerify: none })).toBe(true)
     expect(hasWork(nothing)).toBe(false)

@@ -37,7 +37,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-test('are read once more after a change, however many numbers there are', async ({ server }) => {
+test('pending counts are refetched once after a change, however many components show them', async ({ server }) => {
   server.answers(work.show, ofHod(25))
   startSession({ user: anHod, sessionToken: 'token' })
   show()
@@ -49,7 +49,7 @@ test('are read once more after a change, however many numbers there are', async 
   expect(server.sentTo(work.show)).toHaveLength(2)
 })
 
-test('are not asked for where somebody has no such work', async () => {
+test('pending counts are not requested for users without such work', async () => {
   startSession({ user: aStudent, sessionToken: 'token' })
   show()
   expect(await screen.findAllByText('0 0 0')).toHaveLength(2)

@@ -38,7 +38,7 @@ const opened = async (server: FakeServer, views: readonly SavedReport[], path = 
   return openScreen(path, anHod)
 }
 
-test('opens a saved view, and names the one that is open', async ({ server }) => {
+test('opens a saved view and shows its name', async ({ server }) => {
   const user = await opened(server, [view, gone])
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
   expect(screen.getByRole('menuitem', { name: /Old ward/ })).toHaveAttribute('data-disabled')
@@ -49,7 +49,7 @@ test('opens a saved view, and names the one that is open', async ({ server }) =>
   await waitFor(() => expect(server.queriesTo(reports.department).at(-1)).toEqual(asked))
 })
 
-test('keeps what the page shows, for fixed days or for days that go along', async ({ server }) => {
+test('saves the current view, for fixed or relative dates', async ({ server }) => {
   server.answers(savedReports.save, { message: savedReportMessages.saved, id })
   const user = await opened(server, [], '/reports?from=2026-01-01&to=2026-03-31&batch=2025')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
@@ -77,7 +77,7 @@ test('keeps what the page shows, for fixed days or for days that go along', asyn
   ])
 })
 
-test('renames a view, sends it on another day, and deletes it', async ({ server }) => {
+test('changes the schedule of a view, and deletes another view', async ({ server }) => {
   server.answers(savedReports.change, { message: savedReportMessages.changed })
   server.answers(savedReports.delete, { message: savedReportMessages.deleted })
   const user = await opened(server, [view, gone])
@@ -101,7 +101,7 @@ test('renames a view, sends it on another day, and deletes it', async ({ server 
   expect(await screen.findByText(savedReportMessages.deleted)).toBeVisible()
 })
 
-test('offers the Master nothing to keep before a department is chosen, and a comparison at once', async ({
+test('offers the Master no view to save before a department is chosen', async ({
   server,
 }) => {
   server.answers(colleges.options, { college: [] })
