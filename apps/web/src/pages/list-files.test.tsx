@@ -43,7 +43,7 @@ const pages: readonly (readonly [
 ]
 
 test.for(pages)(
-  '%s asks for the password before data of many people are saved, narrowed as the list is',
+  '%s asks for the password before exporting many people, filtered like the list',
   async ([path, reader, file, filters, always], { server }) => {
     const message = fillMessage(exportMessages.confirmPeople, { n: 500 })
     server.refuses(file, 'confirmationNeeded', { message, present: { needsCode: false } })

@@ -31,7 +31,7 @@ const test = base.extend('form', async ({ server }) => {
   return { dialog, user, send: () => user.click(dialog.getByRole('button', { name: 'Add institution' })) }
 })
 
-test('at its field', async ({ server, form }) => {
+test('every input error appears at its field', async ({ server, form }) => {
   const name = form.dialog.getByRole('textbox', { name: 'Name' })
   for (const sentence of [...Object.values(inputMessages), ...Object.values(fieldMessages)]) {
     server.refuses(institutions.create, 'invalid', { fields: { title: sentence } })
@@ -45,13 +45,13 @@ const refusals: readonly (readonly [ProblemCode, string])[] = [
   ['tooMany', generalMessages.tooManyAttempts],
   ['unavailable', generalMessages.sealedShut],
 ]
-test.for(refusals)('in a dialog (%s): %s', async ([code, message], { server, form }) => {
+test.for(refusals)('a refusal of the whole request appears in a dialog (%s): %s', async ([code, message], { server, form }) => {
   server.refuses(institutions.create, code, { message })
   await form.send()
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-base('a record without its file says so', () => {
+base('a record without its file shows that there is none', () => {
   render(
     <MantineProvider>
       <FileView file={null} />

@@ -54,7 +54,7 @@ const test = base.extend('opened', ({ server }) => async (address: string, total
 })
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('a list has its columns, its pages of ten, and the way back from a filter', async ({ server, opened }) => {
+test('a list has its columns and pages of ten, and clears its filter', async ({ server, opened }) => {
   const user = await opened('/computency?page=3', 95)
   expect(await screen.findByRole('heading', { name: 'Competency list' })).toBeVisible()
   expect(await screen.findByText('All colleges')).toBeVisible()
@@ -87,7 +87,7 @@ test('a list has its columns, its pages of ten, and the way back from a filter',
   )
 })
 
-test('what somebody typed while recording says who, when and where', async ({ opened }) => {
+test('an item typed while recording shows its author, date and college', async ({ opened }) => {
   await opened('/skills')
   expect(await screen.findByText('Typed by Dr Asha Rao, 10 Jan 2026 · Demo College A')).toBeVisible()
   expect(headers()).toEqual(['Sr. No.', 'Skill', 'Competency', 'Dep', 'Type', 'Action'])
@@ -109,7 +109,7 @@ test('specialties and procedures have their columns', async ({ server, opened })
   expect(headers()).toEqual(['Sr. No.', 'Skill', 'Department', 'Action'])
 })
 
-test('a department narrows a list, from its first page on, until it is cleared', async ({ server, opened }) => {
+test('a department filters a list from its first page until it is cleared', async ({ server, opened }) => {
   const user = await opened('/specialty?page=3', 95)
   await user.click(await screen.findByRole('combobox', { name: 'Department' }))
   await user.click(await optionOf(department.name))
@@ -126,7 +126,7 @@ test('a department narrows a list, from its first page on, until it is cleared',
   )
 })
 
-test('many are added at once, and those that were there already are named', async ({ server, opened }) => {
+test('many items are added at once, and duplicates are listed', async ({ server, opened }) => {
   const user = await opened('/specialty')
   expect(await screen.findByText('No data found')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add New' }))
@@ -161,7 +161,7 @@ test('many are added at once, and those that were there already are named', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('skills need a competency of the department; one that is there is refused in words', async ({
+test('skills are added within a competency, and a duplicate is refused', async ({
   server,
   opened,
 }) => {
@@ -184,7 +184,7 @@ test('skills need a competency of the department; one that is there is refused i
 test.for([
   ['titles', 'All of these are already in the list.'],
   ['computencyId', 'This competency belongs to another department.'],
-] as const)('an addition that is refused says why at its field: %s', async ([field, sentence], { server, opened }) => {
+] as const)('a refused addition states the reason at its field: %s', async ([field, sentence], { server, opened }) => {
   const user = await opened(`/skills?departmentId=${department.id}`)
   await user.click(await screen.findByRole('button', { name: 'Add New' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Competency Skills' }))
@@ -202,7 +202,7 @@ const openItem = async (user: UserEvent, verb: string, title: string) => {
   await user.click(await screen.findByRole('menuitem', { name: `${verb} ${title}`, hidden: true }))
 }
 
-test('what depends on an item is said before it is deleted; one that nothing names is deleted', async ({
+test('an unused item is deleted, and one with dependents asks to delete them first', async ({
   server,
   opened,
 }) => {
@@ -219,7 +219,7 @@ test('what depends on an item is said before it is deleted; one that nothing nam
   ).toBeVisible()
 })
 
-test('one that records name cannot be deleted: it is renamed or merged', async ({ server, opened }) => {
+test('an item used in records cannot be deleted but can be merged', async ({ server, opened }) => {
   const user = await opened('/computency')
   server.answers(competencies.list, {
     data: [
@@ -252,7 +252,7 @@ test('one that records name cannot be deleted: it is renamed or merged', async (
   expect(server.sentTo(catalogueItems.merge)).toEqual([{ into: id(6) }])
 })
 
-test('an item takes so many other names', async ({ server, opened }) => {
+test('an item refuses too many other names', async ({ server, opened }) => {
   const user = await opened('/computency')
   await openItem(user, 'Other names…', echo.title)
   const dialog = within(await screen.findByRole('dialog', { name: `Other names of ${echo.title}` }))
@@ -263,7 +263,7 @@ test('an item takes so many other names', async ({ server, opened }) => {
   expect((await dialog.findAllByText(sentence))[0]).toBeVisible()
 })
 
-test('what one college typed is offered to all', async ({ server, opened }) => {
+test('an item of one college is offered to all colleges', async ({ server, opened }) => {
   const user = await opened('/skills')
   await openItem(user, 'Offer to all colleges…', tap.title)
   server.refuses(catalogueItems.adopt, 'conflict', { message: catalogueMessages.parentNarrower })
@@ -275,7 +275,7 @@ test('what one college typed is offered to all', async ({ server, opened }) => {
   expect(await screen.findByText('Updated')).toBeVisible()
 })
 
-test('what was deleted or merged is restored', async ({ server, opened }) => {
+test('a merged item is restored from the deleted items', async ({ server, opened }) => {
   const user = await opened('/skills')
   const deleted = {
     id: tap.id,
@@ -302,7 +302,7 @@ test('what was deleted or merged is restored', async ({ server, opened }) => {
   expect(await screen.findByText('Nothing was deleted')).toBeVisible()
 })
 
-test('the lists are the Master’s', async () => {
+test('an HOD cannot open the Master’s lists', async () => {
   await openScreen('/specialty', anHod)
   expect(screen.queryByRole('heading', { name: 'Specialty list' })).toBeNull()
 })

@@ -89,7 +89,7 @@ const itsAdmin: SessionUser = {
 const open = () => openScreen(`/college/${college.id}`, theMaster)
 const named = (role: string, name: string) => screen.findByRole(role, { name })
 
-test('the list of colleges has what is known of each, and tells of departments on demand', async ({
+test('the list shows the details of each college and expands its departments', async ({
   server,
   opened: _,
 }) => {
@@ -112,7 +112,7 @@ test('the list of colleges has what is known of each, and tells of departments o
 })
 
 describe('the page of a college', () => {
-  test('opens from its row, and tells its numbers, departments and heads', async ({ opened: _ }) => {
+  test('opens from its row and shows its numbers, departments and HODs', async ({ opened: _ }) => {
     const user = await openScreen('/addCollege', theMaster)
     await user.click(await named('link', college.name))
     expect(await named('heading', college.name)).toBeVisible()
@@ -134,7 +134,7 @@ describe('the page of a college', () => {
     )
   })
 
-  test('tells its seats: how many, how many are free, and when the next ones end', async ({ opened: _ }) => {
+  test('shows its seats: how many, how many are free, and when the next ones end', async ({ opened: _ }) => {
     await open()
     expect(await screen.findByText('Next end')).toBeVisible()
     for (const value of ['12', '11', '15 Jun 2029']) expect(screen.getByText(value)).toBeVisible()
@@ -144,13 +144,13 @@ describe('the page of a college', () => {
     )
   })
 
-  test('says that it has no seats', async ({ server, opened: _ }) => {
+  test('shows that it has no seats', async ({ server, opened: _ }) => {
     server.answers(seats.show, { ...ofSeats, given: 0, free: 0, nextEnd: null })
     await open()
     expect(await screen.findByText(/^No seats/)).toBeVisible()
   })
 
-  test('says what the college still needs, and does it', async ({ server, opened: _ }) => {
+  test('lists the steps that the college still needs, each with its action', async ({ server, opened: _ }) => {
     server.answers(collegeFigures.show, { figures: { ...figures, students: 0 } })
     const user = await open()
     const steps = within(await named('region', 'What this college still needs'))
@@ -163,7 +163,7 @@ describe('the page of a college', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Staff' })).toBeVisible()
   })
 
-  test('adds a department to the list, and corrects a course for every college', async ({ server, opened: _ }) => {
+  test('adds a department to the list and corrects a course', async ({ server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Add departments'))
     const choosing = within(await named('dialog', `Add departments to ${college.name}`))
@@ -198,7 +198,7 @@ describe('the page of a college', () => {
     expect(server.sentTo(departments.setCourse)).toEqual([{ title: 'MD Anatomy (new)' }])
   })
 
-  test('is edited and given departments from its row', async ({ opened: _ }) => {
+  test('opens its dialogs for editing and departments from its row', async ({ opened: _ }) => {
     const user = await openScreen('/addCollege', theMaster)
     for (const [verb, title] of [
       ['Edit…', `Edit ${college.name}`],
@@ -210,7 +210,7 @@ describe('the page of a college', () => {
     }
   })
 
-  test('adds the departments that are ticked, and offers none twice', async ({ server, opened: _ }) => {
+  test('adds the ticked departments and omits those already added', async ({ server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Add departments'))
     const dialog = within(await named('dialog', `Add departments to ${college.name}`))
@@ -248,7 +248,7 @@ describe('the page of a college', () => {
       collegeMessages.departmentOnLists,
     ],
   ])(
-    'takes a department away only while nothing depends on it: %s',
+    'shows why a department cannot be removed: %s',
     async ([sentence, pattern], { server, opened: _ }) => {
       expect(sentence).toMatch(new RegExp(pattern.replace('{n}', '\\d+').replace('{department}', 'Anatomy')))
       const user = await open()
@@ -261,7 +261,7 @@ describe('the page of a college', () => {
   )
 
   test.for(['Please add at most 100 departments.', 'Every department must name the college of the address.'])(
-    'says why departments cannot be added: %s',
+    'shows why departments cannot be added: %s',
     async (sentence, { server, opened: _ }) => {
       const user = await open()
       await user.click(await named('button', 'Add departments'))
@@ -272,7 +272,7 @@ describe('the page of a college', () => {
     },
   )
 
-  test('says why the choice about identities is not taken', async ({ server, opened: _ }) => {
+  test('shows why the choice about patients’ identities is refused', async ({ server, opened: _ }) => {
     const user = await open()
     server.refuses(colleges.setPrivacy, 'invalid', { message: collegeMessages.identities })
     await user.click(await screen.findByRole('switch', { name: /^Keep patients/ }))
@@ -280,7 +280,7 @@ describe('the page of a college', () => {
     expect(await screen.findByText('Please choose whether patients’ identities are kept.')).toBeVisible()
   })
 
-  test('wants a web address that can be opened', async ({ opened: _ }) => {
+  test('requires a valid web address', async ({ opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))
     const dialog = within(await named('dialog', `Edit ${college.name}`))
@@ -295,7 +295,7 @@ describe('the page of a college', () => {
     ['name', 'This name is taken.'],
     ['accent', 'Please choose a colour such as #0b6e6e.'],
     ['gstin', 'This GST number belongs to another state'],
-  ] as const)('says at the field what the server refuses: %s', async ([key, sentence], { server, opened: _ }) => {
+  ] as const)('shows the server’s refusal at the field: %s', async ([key, sentence], { server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))
     const dialog = within(await named('dialog', `Edit ${college.name}`))
@@ -304,7 +304,7 @@ describe('the page of a college', () => {
     expect((await dialog.findAllByText(sentence))[0]).toBeVisible()
   })
 
-  test('invites the head of a department that has none', async ({ server, opened: _ }) => {
+  test('invites the HOD of a department without one', async ({ server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Invite the HOD of Pathology'))
     const dialog = within(await named('dialog', 'Add Staff'))
@@ -320,7 +320,7 @@ describe('the page of a college', () => {
     ])
   })
 
-  test('saves the details, and says at its field what is wrong', async ({ server, opened: _ }) => {
+  test('saves the details and shows errors at their fields', async ({ server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))
     const dialog = within(await named('dialog', `Edit ${college.name}`))
@@ -352,7 +352,7 @@ describe('the page of a college', () => {
     ])
   })
 
-  test('frames the sign-in page at the width of a desktop and of a phone, under the address that is chosen', async ({
+  test('previews the sign-in page at phone width, under the chosen address', async ({
     opened: _,
   }) => {
     const user = await open()
@@ -367,7 +367,7 @@ describe('the page of a college', () => {
     expect(document.title).not.toContain('Login')
   })
 
-  test('uploads the logo, and says what is wrong with it', async ({ server, opened: _ }) => {
+  test('shows why an uploaded logo is refused', async ({ server, opened: _ }) => {
     const user = await open()
     await named('button', 'Upload the logo')
     const input = fileInputIn('main')
@@ -377,7 +377,7 @@ describe('the page of a college', () => {
     expect(await screen.findByText('Please upload a JPEG or PNG picture.')).toBeVisible()
   })
 
-  test('is an admin’s own college, which is read', async ({ opened: _ }) => {
+  test('is read-only for the college’s Admin', async ({ opened: _ }) => {
     await openScreen('/collegeSettings', itsAdmin)
     // The heading renders again once the page has loaded.
     await waitFor(() => expect(screen.getByRole('heading', { name: college.name })).toBeVisible())
@@ -389,7 +389,7 @@ describe('the page of a college', () => {
     ).toBeVisible()
   })
 
-  test('lets its admin invite a head, in the place that is settled', async ({ server, opened: _ }) => {
+  test('lets the Admin invite an HOD, with college and department fixed', async ({ server, opened: _ }) => {
     const user = await openScreen('/collegeSettings', itsAdmin)
     await user.click(await named('button', 'Invite the HOD of Pathology'))
     const dialog = within(await named('dialog', 'Add Staff'))
@@ -436,7 +436,7 @@ describe('a new college', () => {
     expect(await named('heading', college.name)).toBeVisible()
   })
 
-  test('stays when its logo is refused, and the dialog says so', async ({ server, opened: _ }) => {
+  test('is kept when its logo is refused, and a dialog states the reason', async ({ server, opened: _ }) => {
     const { send } = await filled()
     server.answers(colleges.create, { message: 'College added', college })
     server.refuses(colleges.setLogo, 'unsupportedType', { message: 'Please upload a JPEG or PNG picture.' })

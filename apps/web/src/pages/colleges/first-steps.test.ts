@@ -11,7 +11,7 @@ const titlesOf = (college: Pick<College, 'departments' | 'logo' | 'accent'>, fig
     isDone ? [] : [title],
   )
 
-test('all of them wait at first, and none at the end', () => {
+test('every step is open at first and none at the end', () => {
   expect(titlesOf({ departments: [], logo: null, accent: null }, {})).toEqual([
     'Add departments',
     'Upload the logo',

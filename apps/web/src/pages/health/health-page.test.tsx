@@ -9,7 +9,7 @@ import { openScreen } from '#web/testing/screen.tsx'
 
 const seal = { number: 41, digest: 'ab'.repeat(32), sealedAt: '2026-06-15T05:00:00.000Z' }
 
-test('a failed backup says why, and that somebody is needed', async ({ server }) => {
+test('a failed backup shows the reason and asks for action', async ({ server }) => {
   const good = { endedAt: new Date().toISOString(), fault: null }
   server.answers(health.show, {
     health: {

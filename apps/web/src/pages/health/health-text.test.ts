@@ -30,7 +30,7 @@ const broken = { isWhole: false, at: '2026-06-14T07:00:00.000Z' }
 const needs = (changed: Partial<Health>) =>
   healthFacts({ ...well, ...changed }, now).flatMap(({ part, advice }) => (advice === null ? [] : [part]))
 
-it('says of each part how it is', () => {
+it('describes the state of each part', () => {
   expect(healthFacts(well, now).map(({ part, says }) => `${part}: ${says}`)).toEqual([
     'Server: Rounds 0.1.0, running since 14 Jun 2026, 11:30, on Node 24.1.0',
     'Database: PostgreSQL, version 17.6, 50 MB',
@@ -74,9 +74,9 @@ it.each<[string, Partial<Health>, string[]]>([
   ['the backup failed', { backup: { endedAt: '2026-06-15T01:31:00.000Z', fault: 'no room' } }, ['Last backup']],
   ['the backup is old', { backup: { endedAt: '2026-06-12T01:31:00.000Z', fault: null } }, ['Last backup']],
   ['the drill is old', { drill: { endedAt: '2026-05-31T01:31:00.000Z', fault: null } }, ['Last drill']],
-])('asks for somebody where needed: %s', (_, changed, parts) => expect(needs(changed)).toEqual(parts))
+])('asks for action only where needed: %s', (_, changed, parts) => expect(needs(changed)).toEqual(parts))
 
-it('saves a certificate that says how to hold the log against it', () => {
+it('saves a certificate with the command that verifies the log', () => {
   expect(certificateText(well, '2026-06-15T06:00:00.000Z').split('\n')).toEqual([
     'Certificate of the audit log',
     '',

@@ -22,7 +22,7 @@ const test = base.extend('opened', ({ server }) => async (rows = [own, others]) 
   return openScreen('/addInstitute', anHod)
 })
 
-test('one is added by its name and its state, and what is missing says so', async ({ server, opened }) => {
+test('an institution needs a name and a state, and refusals are shown', async ({ server, opened }) => {
   const user = await opened([])
   expect(await screen.findByText('No institutions yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add institution' }))
@@ -51,7 +51,7 @@ test('one is added by its name and its state, and what is missing says so', asyn
   expect(server.sentTo(institutions.create).at(-1)).toEqual({ title: own.name, state: state.id })
 })
 
-test('those of one’s own college are corrected and deleted, others only read', async ({ server, opened }) => {
+test('only the college’s own institutions can be edited and deleted', async ({ server, opened }) => {
   const user = await opened()
   await user.click(await screen.findByRole('button', { name: `More for ${own.name}` }))
   expect(screen.queryByRole('button', { name: `More for ${others.name}` })).toBeNull()
@@ -69,7 +69,7 @@ test('those of one’s own college are corrected and deleted, others only read',
   expect(await screen.findByText('Deleted successfully')).toBeVisible()
 })
 
-test('one that postings name is not deleted, and the page says so', async ({ server, opened }) => {
+test('deleting an institution named in postings is refused with a reason', async ({ server, opened }) => {
   const user = await opened()
   await user.click(await screen.findByRole('button', { name: `More for ${own.name}` }))
   await user.click(await screen.findByRole('menuitem', { name: `Delete… ${own.name}`, hidden: true }))
@@ -79,7 +79,7 @@ test('one that postings name is not deleted, and the page says so', async ({ ser
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('one that postings name is not changed, and the form says whom to ask', async ({ server, opened }) => {
+test('changing an institution named in postings is refused with a reason', async ({ server, opened }) => {
   const user = await opened()
   await user.click(await screen.findByRole('button', { name: `More for ${own.name}` }))
   await user.click(await screen.findByRole('menuitem', { name: `Edit… ${own.name}`, hidden: true }))
@@ -91,7 +91,7 @@ test('one that postings name is not changed, and the form says whom to ask', asy
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('what was deleted is restored', async ({ server, opened }) => {
+test('a deleted institution is restored', async ({ server, opened }) => {
   const user = await opened()
   server.answers(institutions.deleted, {
     institutions: [{ id: own.id, name: own.name, state, deletedAt: new Date().toISOString() }],
@@ -104,7 +104,7 @@ test('what was deleted is restored', async ({ server, opened }) => {
   expect(await screen.findByText('Nothing was deleted')).toBeVisible()
 })
 
-test('a filter that fits nothing leads back to the whole list', async ({ server, opened }) => {
+test('an empty filter result offers to clear the filters', async ({ server, opened }) => {
   const user = await opened([])
   await user.click(await screen.findByRole('combobox', { name: 'State' }))
   await user.click(await optionOf('Karnataka'))

@@ -54,14 +54,14 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
   })
 })
 
-test('a server out of reach shows a notice', async ({ server }) => {
+test('an unreachable server shows a notice', async ({ server }) => {
   server.isSilentAt(sessions.studentSignIn)
   const user = await openScreen('/login')
   await giveCredentials(user, 'asha@rounds.example', 'secret')
   expect(await dialog(generalMessages.failed.title)).toHaveTextContent(generalMessages.failed.message)
 })
 
-test('a successful sign-in is greeted', async ({ server }) => {
+test('a successful sign-in shows a greeting', async ({ server }) => {
   server.answers(sessions.studentSignIn, signedIn)
   const user = await openScreen('/login')
   await giveCredentials(user, 'asha@rounds.example', 'secret')
@@ -71,14 +71,14 @@ test('a successful sign-in is greeted', async ({ server }) => {
 test.for([
   ['/login', sessions.studentSignIn, signInMessages.staffsAccount],
   ['/staffLogin', sessions.staffSignIn, signInMessages.studentsAccount],
-] as const)('%s says which tab the right password belongs to', async ([address, operation, message], { server }) => {
+] as const)('%s names the tab for an account of the other kind', async ([address, operation, message], { server }) => {
   server.refuses(operation, 'signInRefused', { message })
   const user = await openScreen(address)
   await giveCredentials(user, 'asha@rounds.example', 'secret')
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('Remember Me keeps the address for the next time', async ({ server }) => {
+test('Remember Me keeps the address for the next sign-in', async ({ server }) => {
   server.answers(sessions.studentSignIn, signedIn)
   const user = await openScreen('/login')
   await user.click(await screen.findByRole('switch', { name: 'Remember Me' }))
@@ -88,7 +88,7 @@ test('Remember Me keeps the address for the next time', async ({ server }) => {
 })
 
 describe('the second step', () => {
-  test('asks for the code, and reports a wrong one', async ({ server }) => {
+  test('asks for the code and reports a missing or wrong one', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
     const { codeMissing, codeWrong } = secondFactorMessages
     server.refuses(sessions.giveCode, 'signInRefused', { message: codeWrong, fields: { code: codeWrong } })
@@ -103,7 +103,7 @@ describe('the second step', () => {
     expect(await screen.findByText(codeWrong)).toBeVisible()
   })
 
-  test('leads back to the password when the time is over', async ({ server }) => {
+  test('returns to an empty password when the time has expired', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
     server.refuses(sessions.giveCode, 'signInOver')
     const user = await openScreen('/login')
@@ -114,7 +114,7 @@ describe('the second step', () => {
   })
 })
 
-describe('the ways out', () => {
+describe('help with signing in', () => {
   const prompts = [
     ['Forgot Password?', 'Forgot Password', passwords.forgot, passwordMessages.success, passwordMessages.forgotten],
     [
@@ -126,7 +126,7 @@ describe('the ways out', () => {
     ],
   ] as const
   test.for(prompts)(
-    '"%s" checks the address and says what was done',
+    '“%s” checks the address and confirms the e-mail',
     async ([link, title, operation, done, said], { server }) => {
       server.answers(operation, { message: said })
       const user = await openScreen('/login')
@@ -144,7 +144,7 @@ describe('the ways out', () => {
     },
   )
 
-  test.for(prompts)('"%s" gives the focus back to its link', async ([link, title]) => {
+  test.for(prompts)('“%s” returns the focus to its link', async ([link, title]) => {
     const user = await openScreen('/login')
     await user.click(await screen.findByRole('button', { name: link }))
     await screen.findByRole('dialog', { name: title })
@@ -152,7 +152,7 @@ describe('the ways out', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: link })).toHaveFocus())
   })
 
-  test('an unverified address is offered the mail again', async ({ server }) => {
+  test('an unverified address is offered another verification e-mail', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'emailNotVerified')
     const user = await openScreen('/login')
     await giveCredentials(user, 'asha@rounds.example', 'secret')
@@ -164,7 +164,7 @@ describe('the ways out', () => {
 describe('the two tabs', () => {
   const signUp = () => screen.queryByRole('link', { name: 'Sign up' })
 
-  test('share what was typed; only students are offered to sign up', async ({ server }) => {
+  test('share the typed address, and offer sign-up to students only', async ({ server }) => {
     const user = await openScreen('/login')
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@rounds.example')
     expect(signUp()).toHaveAttribute('href', '/signup')
@@ -177,7 +177,7 @@ describe('the two tabs', () => {
     expect(await screen.findByText(signInMessages.success)).toBeVisible()
   })
 
-  test('begin with that of the last sign-in on the device', async () => {
+  test('start with the tab of the last sign-in on the device', async () => {
     const chosen = async () => (await screen.findByRole('tab', { selected: true })).textContent
     await openScreen('/login')
     expect(await chosen()).toBe('Student Login')
@@ -191,14 +191,14 @@ describe('the two tabs', () => {
     expect(await chosen()).toBe('Student Login')
   })
 
-  test('are missing on the staff page, which offers no sign-up', async () => {
+  test('are absent from the staff page, which offers no sign-up', async () => {
     await openScreen('/staffLogin')
     expect(await screen.findByLabelText('Password')).toBeVisible()
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
     expect(signUp()).not.toBeInTheDocument()
   })
 
-  test('are on the page of a college too, with its name', async ({ server }) => {
+  test('also appear on a college’s page, with its name and logo', async ({ server }) => {
     const id = '0197a000-0000-7000-8000-000000000101'
     const college = { id, name: 'Demo College A, Jodhpur', slug: 'snmc', logo: id, accent: '#1c5d99' }
     server.answers(colleges.brand, { college })
@@ -211,7 +211,7 @@ describe('the two tabs', () => {
     expect(signUp()).not.toBeInTheDocument()
   })
 
-  test('lead from an earlier address of a college to the present one', async ({ server }) => {
+  test('redirect from a college’s former address to its current one', async ({ server }) => {
     const id = '0197a000-0000-7000-8000-000000000101'
     server.answers(colleges.brand, { college: { id, name: 'City College', slug: 'city', logo: null, accent: null } })
     await openScreen('/old-city')

@@ -15,7 +15,7 @@ import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 const answer = '/sso/return?code=a-code&state=a-state&iss=https%3A%2F%2Flogin.college.example'
 const signedIn = { user: { ...anHod, standing: 'unpaid' as const }, sessionToken: 'token', deviceKey: 'a'.repeat(64) }
 
-test('the sign-in page leads to the college of the address', async ({ server }) => {
+test('the sign-in page finds the college by the e-mail address and leads to it', async ({ server }) => {
   const user = await openScreen('/login')
   await user.click(await screen.findByRole('link', { name: 'Sign in with your college' }))
   const email = await screen.findByLabelText('Your e-mail address at the college')
@@ -35,8 +35,8 @@ test('the sign-in page leads to the college of the address', async ({ server }) 
   go.mockRestore()
 })
 
-describe('the answer of the college', () => {
-  test('signs in', async ({ server }) => {
+describe('the college’s response', () => {
+  test('signs the user in', async ({ server }) => {
     server.answers(singleSignOn.finish, signedIn)
     await openScreen(answer)
     await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/cart'))
@@ -45,7 +45,7 @@ describe('the answer of the college', () => {
     expect(server.sentTo(singleSignOn.finish)).toHaveLength(1)
   })
 
-  test('asks for the code where there is a second step', async ({ server }) => {
+  test('asks for the code of two-step sign-in', async ({ server }) => {
     server.refuses(singleSignOn.finish, 'codeNeeded')
     server.answers(sessions.giveCode, signedIn)
     const user = await openScreen(answer)
@@ -65,7 +65,7 @@ describe('the answer of the college', () => {
     singleSignOnMessages.noAccount,
     singleSignOnMessages.isLinked,
     singleSignOnMessages.isEnded,
-  ])('says what to do: %s', async (sentence, { server }) => {
+  ])('shows the reason for a refusal, with ways to continue: %s', async (sentence, { server }) => {
     server.refuses(singleSignOn.finish, 'signInRefused', { message: sentence })
     const user = await openScreen(answer)
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -74,14 +74,14 @@ describe('the answer of the college', () => {
     expect(await screen.findByRole('form', { name: 'Sign in with your college' })).toBeVisible()
   })
 
-  test('that does not come says so', async ({ server }) => {
+  test('reports that the college cannot be reached', async ({ server }) => {
     server.refuses(singleSignOn.finish, 'unavailable', { message: singleSignOnMessages.unavailable })
     await openScreen(answer)
     expect(await screen.findByText(singleSignOnMessages.unavailable)).toBeVisible()
   })
 })
 
-test('a person turns it off on their profile, and allows it again', async ({ server }) => {
+test('a user turns single sign-on off on their profile and allows it again', async ({ server }) => {
   const link = {
     college: 'Demo College A',
     isAllowed: true,

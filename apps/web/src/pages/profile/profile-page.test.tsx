@@ -35,7 +35,7 @@ async function changeAddress(user: UserEvent): Promise<void> {
   await user.click(await save())
 }
 
-test('what was decided about the account stands there with its reason', async ({ server }) => {
+test('decisions on the account are listed with their reasons', async ({ server }) => {
   const at = '2026-01-10T06:00:00.000Z'
   const decided = { by: 'Dr Meena Iyer', day: null, from: null, words: null, at }
   const changes = [
@@ -50,7 +50,7 @@ test('what was decided about the account stands there with its reason', async ({
   expect(part.getByText('by Dr Meena Iyer · until 31 Jul 2028')).toBeVisible()
 })
 
-test('without a licence the parts are left that need none', async ({ server }) => {
+test('without a licence, only the tabs that need none remain', async ({ server }) => {
   await openScreen('/profile', { ...aStudent, paymentStatus: 'unpaid', standing: 'unpaid' })
   const parts = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   expect(parts).toEqual(['Licence', 'Security', 'Preferences', 'Your data'])
@@ -58,7 +58,7 @@ test('without a licence the parts are left that need none', async ({ server }) =
 })
 
 describe('the alerts', () => {
-  test('tell an unverified student to wait for the HOD and to enter the joining date', async ({ server }) => {
+  test('ask an unverified student to wait for the HOD and to complete the profile', async ({ server }) => {
     const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false, joiningDate: null } as const
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
@@ -67,7 +67,7 @@ describe('the alerts', () => {
     expect(screen.getByText(profileMessages.incomplete)).toBeVisible()
   })
 
-  test('lead on to the next step, and say who acts then', async ({ server }) => {
+  test('lead to the next step and name who acts afterwards', async ({ server }) => {
     const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false } as const
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
@@ -86,7 +86,7 @@ describe('the alerts', () => {
   test.for([
     ['without an ID proof', null, profileMessages.proofMissing],
     ['whose ID proof nobody has checked', idProof, profileMessages.notConfirmed],
-  ] as const)('tell staff %s', async ([_, proof, sentence], { server }) => {
+  ] as const)('inform staff %s', async ([_, proof, sentence], { server }) => {
     const waiting = { ...anHod, standing: 'unverified', canVerify: false } as const
     server.answers(profiles.open, { profile: { ...ownProfile, idProof: proof }, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
@@ -97,7 +97,7 @@ describe('the alerts', () => {
 })
 
 describe('the details', () => {
-  test('are saved, with a notice', async ({ server }) => {
+  test('are saved with a notice', async ({ server }) => {
     const changed = { ...ownProfile, address: 'Hostel 2, Jodhpur' }
     server.answers(profiles.save, { profile: changed, user: aStudent, message: generalMessages.updated })
     const user = await openScreen('/profile', aStudent)
@@ -106,7 +106,7 @@ describe('the details', () => {
     expect(server.sentTo(profiles.save)).toEqual([{ address: changed.address }])
   })
 
-  test('have remarks, which the profile requires', async ({ server }) => {
+  test('include remarks, which the profile requires', async ({ server }) => {
     server.answers(profiles.save, {
       profile: { ...ownProfile, remarks: 'None' },
       user: aStudent,
@@ -121,7 +121,7 @@ describe('the details', () => {
     expect(server.sentTo(profiles.save)).toEqual([{ remarks: 'None' }])
   })
 
-  test('say at the field what is wrong', async ({ server }) => {
+  test('show errors at their fields', async ({ server }) => {
     const user = await openScreen('/profile', aStudent)
     const phone = await screen.findByRole('textbox', { name: 'Phone' })
     await user.clear(phone)
@@ -142,14 +142,14 @@ describe('the details', () => {
     ['phone', profileMessages.countryCode],
     ['name', profileMessages.name],
     ['identity', profileMessages.registrationNumber],
-  ] as const)('refused by the server say so at %s: %s', async ([field, sentence], { server }) => {
+  ] as const)('show the server’s refusal at %s: %s', async ([field, sentence], { server }) => {
     server.refuses(profiles.save, 'invalid', { message: sentence, fields: { [field]: sentence } })
     const user = await openScreen('/profile', aStudent)
     await changeAddress(user)
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('that the department keeps say so, and do not change', async ({ server }) => {
+  test('are read-only where the department maintains them', async ({ server }) => {
     server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name', 'joiningDate'] }, user: aStudent })
     await openScreen('/profile', aStudent)
     expect(await screen.findAllByText(profileMessages.locked)).toHaveLength(2)
@@ -159,13 +159,13 @@ describe('the details', () => {
   test.for([
     [anHod, profileMessages.lockedForHod],
     [{ ...anHod, role: 'admin', department: null }, profileMessages.lockedForOthers],
-  ] as const)('that somebody else keeps say whom to ask: %#', async ([user, sentence], { server }) => {
+  ] as const)('name whom to ask about a locked field: %#', async ([user, sentence], { server }) => {
     server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name'] }, user })
     await openScreen('/profile', user)
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('that do not reach the server show a notice', async ({ server }) => {
+  test('show a notice when the server is unreachable', async ({ server }) => {
     server.isSilentAt(profiles.save)
     const user = await openScreen('/profile', aStudent)
     await changeAddress(user)
@@ -174,7 +174,7 @@ describe('the details', () => {
 })
 
 describe('the referral ID', () => {
-  test('of a student is there to be copied', async () => {
+  test('can be copied by a student', async () => {
     const user = await openScreen('/profile', aStudent)
     const section = within(await screen.findByRole('region', { name: 'Your referral ID' }))
     await user.click(section.getByRole('button', { name: 'Copy your referral ID' }))
@@ -182,7 +182,7 @@ describe('the referral ID', () => {
     expect(await navigator.clipboard.readText()).toBe(ownProfile.referralCode)
   })
 
-  test('is no part of a teacher’s profile', async ({ server }) => {
+  test('is missing from a teacher’s profile', async ({ server }) => {
     server.answers(profiles.open, { profile: { ...ownProfile, referralCode: null }, user: anHod })
     await openScreen('/profile', anHod)
     await save()
@@ -200,14 +200,14 @@ describe('the ID proof', () => {
     )
   }
 
-  test('is saved, with a notice', async ({ server }) => {
+  test('is saved with a notice', async ({ server }) => {
     server.answers(idProofs.upload, { message: generalMessages.updated, idProof })
     const user = await openScreen('/profile', aStudent)
     await give(user)
     expect(await screen.findByText(profileMessages.idProofSaved)).toBeVisible()
   })
 
-  test('of a phone is made smaller where it is too large', async ({ server }) => {
+  test('is made smaller when a photograph is too large', async ({ server }) => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])))
     const context = { fillRect: () => {}, drawImage: () => {} }
@@ -223,7 +223,7 @@ describe('the ID proof', () => {
     vi.restoreAllMocks()
   })
 
-  test('that is refused, or does not arrive, says why beside its button', async ({ server }) => {
+  test('shows beside its button why an upload failed', async ({ server }) => {
     server.refuses(idProofs.upload, 'invalid', { message: uploadMessages.missing.message })
     const user = await openScreen('/profile', aStudent)
     await give(user)
@@ -247,7 +247,7 @@ describe('the sessions', () => {
     isThis,
   })
 
-  test('of one device are told apart by when they began', async ({ server }) => {
+  test('on the same device are distinguished by their start', async ({ server }) => {
     const others = [session(2, false), { ...session(3, false), startedAt: '2026-01-11T06:00:00.000Z' }]
     const device = 'Chrome on Android'
     server.answers(openSessions.list, { sessions: [session(1, true), ...others.map((one) => ({ ...one, device }))] })
@@ -259,7 +259,7 @@ describe('the sessions', () => {
     ])
   })
 
-  test('are ended there, or everywhere else', async ({ server }) => {
+  test('are ended one by one or everywhere else', async ({ server }) => {
     const { endedThere, endedElsewhere, nowhereElse } = sessionMessages
     server.answers(openSessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
     server.answers(openSessions.endOne, { message: endedThere })
@@ -277,8 +277,8 @@ describe('the sessions', () => {
   })
 })
 
-describe('what also comes by mail', () => {
-  test('says which switches cannot be changed', async ({ server }) => {
+describe('the e-mail preferences', () => {
+  test('show the refusal to change a fixed switch', async ({ server }) => {
     const choice = { group: 'records', channel: 'email', enabled: true, isFixed: false } as const
     server.answers(notifications.preferences, { choices: [choice] })
     const { fixed } = notificationMessages

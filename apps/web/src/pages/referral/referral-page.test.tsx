@@ -27,7 +27,7 @@ const group: ReferralGroup = {
 }
 const page = { page: 1, size: 10, total: 1 }
 
-test('a sponsor opens with those who named the referral ID, and what they paid', async ({ server }) => {
+test('a sponsor opens with the people they referred and their payments', async ({ server }) => {
   server.answers(referrals.list, { data: [group], page })
   const user = await openScreen('/referral', theMaster)
   expect(await screen.findByText('6Z0BFNFYP')).toBeVisible()
@@ -38,7 +38,7 @@ test('a sponsor opens with those who named the referral ID, and what they paid',
   expect(dialog.getByText(/pay_1/)).toBeVisible()
 })
 
-test('the other view has the payments with a coupon', async ({ server }) => {
+test('the other view lists the payments with a coupon', async ({ server }) => {
   server.answers(referrals.list, { data: [], page: { ...page, total: 0 } })
   server.answers(payments.list, {
     payments: [
