@@ -22,7 +22,7 @@ const item = {
   isUsed: true,
 } as const
 
-test('an added item is removed after a question that says what becomes of records', async ({ server }) => {
+test('an added item is removed after confirmation, which explains that records keep it', async ({ server }) => {
   server.answers(catalogue.additions, { data: [item], page: { page: 1, size: 10, total: 1 } })
   server.answers(catalogue.removeAddition, { message: catalogueMessages.removed })
   const user = await openScreen('/addedItems', anHod)
@@ -36,7 +36,7 @@ test('an added item is removed after a question that says what becomes of record
   expect(await screen.findByText(catalogueMessages.removed)).toBeVisible()
 })
 
-test('an added item is renamed, or merged into one of the same competency', async ({ server }) => {
+test('renaming refuses a duplicate, and an item merges only within its competency', async ({ server }) => {
   server.answers(catalogue.additions, { data: [item], page: { page: 1, size: 10, total: 1 } })
   const user = await openScreen('/addedItems', anHod)
   const choose = async (verb: string) => {
@@ -85,7 +85,7 @@ test('an added item is renamed, or merged into one of the same competency', asyn
   expect(server.sentTo(catalogueItems.merge).at(-1)).toEqual({ into: kept })
 })
 
-test('a merge says where no pending record named the item', async ({ server }) => {
+test('a merge reports that no pending record named the item', async ({ server }) => {
   server.answers(catalogue.additions, { data: [item], page: { page: 1, size: 10, total: 1 } })
   server.answers(catalogue.choices, {
     items: [{ id: kept, title: 'Pericardiocentesis', addedInline: false, parent: null }],
@@ -101,7 +101,7 @@ test('a merge says where no pending record named the item', async ({ server }) =
   expect(await screen.findByText('Merged. No pending record named it.')).toBeVisible()
 })
 
-test('an HOD adds what the lists lack, skills within a competency', async ({ server }) => {
+test('an HOD adds missing skills within a competency', async ({ server }) => {
   server.answers(catalogue.additions, { data: [], page: { page: 1, size: 10, total: 0 } })
   server.answers(catalogue.choices, {
     items: [{ id: kept, title: 'Echocardiography', addedInline: false, parent: null }],
@@ -133,7 +133,7 @@ test('an HOD adds what the lists lack, skills within a competency', async ({ ser
   ])
 })
 
-test('an HOD whose department added nothing is told where items come from', async ({ server }) => {
+test('an HOD without added items reads where they come from', async ({ server }) => {
   server.answers(catalogue.additions, { data: [], page: { page: 1, size: 10, total: 0 } })
   await openScreen('/addedItems', anHod)
   expect(await screen.findByText(/Items that your residents add because a list lacks them appear here/)).toBeVisible()

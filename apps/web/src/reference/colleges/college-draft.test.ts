@@ -12,7 +12,7 @@ const filled = {
   stateId: '018ca9c4-dba0-701c-aab5-8dc64b594f77',
 }
 
-test('a college needs all but its web address and GST number', () => {
+test('a college requires everything except its website and GST number', () => {
   const missing = 'Please fill all the fields!'
   const all = { name: missing, phone: missing, email: missing, address: missing, stateId: missing }
   expect(collegeRules.problemsOf(blankCollege)).toEqual(all)
@@ -26,7 +26,7 @@ test('a college needs all but its web address and GST number', () => {
   })
 })
 
-test('careless typing is understood, errors appear at their field', () => {
+test('incomplete input is normalized, and errors appear at their fields', () => {
   const careless = { ...filled, website: 'college.edu.in', gstin: '08abcde1234f1z5' }
   expect(collegeRules.draftOf(careless)).toMatchObject({
     website: 'https://college.edu.in',
@@ -38,7 +38,7 @@ test('careless typing is understood, errors appear at their field', () => {
   })
 })
 
-test('three departments are shown, the rest on demand', () => {
+test('three departments are shown until the list is expanded', () => {
   expect(shownNames(['a', 'b', 'c', 'd'], false)).toEqual({ shown: ['a', 'b', 'c'], more: 1 })
   expect(shownNames(['a', 'b', 'c', 'd'], true)).toEqual({ shown: ['a', 'b', 'c', 'd'], more: 0 })
   expect(shownNames(['a'], false)).toEqual({ shown: ['a'], more: 0 })
