@@ -19,7 +19,7 @@ test.beforeEach(({ server }) => {
   server.answers(crm.read, { connection: { isConfigured: true, connectedAt: null } })
 })
 
-test('the product is opened, and not without a password where it needs one', async ({ server }) => {
+test('the Master opens the product, after a missing or invalid password is refused', async ({ server }) => {
   const { launched, noPassword, passwordLength } = launchMessages
   const length = fillMessage(passwordLength, { min: 6, max: 100 })
   server.refuses(launch.change, 'invalid', { message: noPassword, fields: { password: noPassword } })
@@ -35,7 +35,7 @@ test('the product is opened, and not without a password where it needs one', asy
   expect(await screen.findByText(launched)).toBeVisible()
 })
 
-test('a CRM that is not configured any more cannot be connected', async ({ server }) => {
+test('a CRM that is no longer configured cannot be connected', async ({ server }) => {
   server.refuses(crm.begin, 'notFound', { message: crmMessages.notConfigured })
   const user = await openScreen('/siteSettings', theMaster)
   expect(await screen.findByText('Not connected yet. Rounds sends it nothing yet.')).toBeVisible()

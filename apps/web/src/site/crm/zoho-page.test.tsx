@@ -11,12 +11,12 @@ import { openScreen } from '#web/testing/screen.tsx'
 const state = 'x'.repeat(43)
 const grant = `/zoho?code=a-code&state=${state}`
 
-test('without a code there is nothing to authorize', async () => {
+test('shows nothing to authorize without a code', async () => {
   await openScreen('/zoho', theMaster)
   expect(await screen.findByText(/^There is nothing to authorize\./)).toBeVisible()
 })
 
-test('user the code on once and says that it went well', async ({ server }) => {
+test('sends the code only once and confirms the connection', async ({ server }) => {
   const connection = { isConfigured: true, connectedAt: null, failure: null }
   server.answers(crm.finish, { message: crmMessages.success, connection })
   await openScreen(grant, theMaster)
@@ -27,13 +27,13 @@ test('user the code on once and says that it went well', async ({ server }) => {
 test.for([
   ['notFound', crmMessages.failed],
   ['unavailable', crmMessages.requestFailed],
-] as const)('says of %s that it failed', async ([code, message], { server }) => {
+] as const)('reports a failure for %s', async ([code, message], { server }) => {
   server.refuses(crm.finish, code)
   await openScreen(grant, theMaster)
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('says so when the CRM itself refused', async () => {
+test('reports a refusal by the CRM itself', async () => {
   await openScreen('/zoho?error=access_denied', theMaster)
   expect(await screen.findByText(crmMessages.failed)).toBeVisible()
 })

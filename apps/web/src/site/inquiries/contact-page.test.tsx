@@ -20,7 +20,7 @@ async function fillIn(user: UserEvent): Promise<void> {
 }
 const send = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Send' }))
 
-test('how to reach the provider is what the installation says, and no more', async () => {
+test('the page shows only the contact details that the installation declares', async () => {
   await openScreen('/contact')
   expect(await screen.findByText(providerName)).toBeVisible()
   expect(screen.getByText(/We usually answer within two working days\./)).toBeVisible()
@@ -38,14 +38,14 @@ test('how to reach the provider is what the installation says, and no more', asy
   meta.remove()
 })
 
-test('an empty form is refused at each field and at the top', async () => {
+test('an empty form shows errors at each field and at the top', async () => {
   const user = await openScreen('/contact')
   await send(user)
   expect(await summaryOf(generalMessages.allFields.title)).toHaveTextContent(inquiryMessages.incomplete)
   expect(screen.getAllByText(inquiryMessages.incomplete)).toHaveLength(6)
 })
 
-test('a message is sent and thanked for', async ({ server }) => {
+test('a message is sent and acknowledged', async ({ server }) => {
   server.answers(inquiries.create, { message: inquiryMessages.sent })
   const user = await openScreen('/contact')
   await fillIn(user)
@@ -53,7 +53,7 @@ test('a message is sent and thanked for', async ({ server }) => {
   expect(await screen.findByText(inquiryMessages.sent)).toBeVisible()
 })
 
-test('a refusal is shown in the words of the server', async ({ server }) => {
+test('a refusal shows the server’s message', async ({ server }) => {
   server.refuses(inquiries.create, 'tooMany')
   const user = await openScreen('/contact')
   await fillIn(user)

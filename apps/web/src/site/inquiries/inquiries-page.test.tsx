@@ -21,7 +21,7 @@ test.beforeEach(({ server }) => {
   server.answers(inquiries.list, { inquiries: [inquiry], page: { page: 1, size: 10, total: 1 } })
 })
 
-test.for(['row', 'menu'])('its %s opens an inquiry with all its words and the way to answer', async (by) => {
+test.for(['row', 'menu'])('its %s opens an inquiry with its full text and a reply link', async (by) => {
   const user = await openScreen('/inquiries', theMaster)
   const row = await screen.findByRole('rowheader', { name: inquiry.subject })
   if (by === 'row') await user.click(row)

@@ -16,12 +16,12 @@ const show = (message: string) =>
   )
 
 describe('a message', () => {
-  test.each(['Please call me.', 'One\ntwo\nthree\nfour\nfive\nsix'])('of %j is shown whole', (message) => {
+  test.each(['Please call me.', 'One\ntwo\nthree\nfour\nfive\nsix'])('is shown in full: %j', (message) => {
     show(message)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test.each(['word '.repeat(60), '1\n2\n3\n4\n5\n6\n7'])('of %j is opened and closed', async (message) => {
+  test.each(['word '.repeat(60), '1\n2\n3\n4\n5\n6\n7'])('can be expanded: %j', async (message) => {
     show(message)
     const button = screen.getByRole('button', { name: 'Show all' })
     expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -4,12 +4,12 @@ import { inquiryProblems } from './inquiry-problems.ts'
 
 const inquiry = { name: 'Asha', email: 'asha@hospital.example', phone: '9876543210', subject: 'Price', message: 'How?' }
 
-it('lets a whole inquiry pass, with blanks around it', () => {
+it('accepts a complete inquiry with surrounding blanks', () => {
   expect(inquiryProblems(inquiry)).toEqual({})
   expect(inquiryProblems({ ...inquiry, phone: ' +91 98765 43210 ', email: ' asha@hospital.example ' })).toEqual({})
 })
 
-it('asks for all fields first, at each that is empty, then looks at the address and the number', () => {
+it('asks for empty fields first, then validates the address and the number', () => {
   const missing = 'Please enter all fields.'
   expect(inquiryProblems({ ...inquiry, name: ' ', message: '', phone: '12' })).toEqual({
     name: missing,

@@ -39,7 +39,7 @@ it.each(mustState.map(([text, terms]) => [text.title, text, terms] as const))(
   },
 )
 
-it('every constant is stated, with the promised value', () => {
+it('every constant appears on a page and has the promised value', () => {
   expect(new Set(mustState.flatMap(([, terms]) => terms))).toEqual(new Set(Object.keys(legalTerms)))
   expect(legalTerms).toMatchObject({
     effective: '9 April 2025',
@@ -56,7 +56,7 @@ it('every constant is stated, with the promised value', () => {
   })
 })
 
-it('the privacy policy says who sees a patient, who else gets data, and what an erasure leaves', () => {
+it('the privacy policy names who sees patients, who receives data and what erasure leaves', () => {
   const words = wordsOf(privacyPolicy)
   expect(words).toContain(
     'the assigned teacher, the teacher who decided and the head of department. Every view by anybody',
@@ -69,14 +69,14 @@ it('the privacy policy says who sees a patient, who else gets data, and what an 
   expect(words).toContain('is kept there too, encrypted;')
 })
 
-it('the terms, the disclaimer and the refund policy say what is asked in plain words', () => {
+it('the terms, the disclaimer and the refund policy use plain words', () => {
   expect(wordsOf(termsAndConditions)).toContain('so never share its password.')
   expect(wordsOf(termsAndConditions)).toContain('try to get around the access controls of the product')
   expect(wordsOf(disclaimer)).toContain('from use that breaks our terms.')
   expect(wordsOf(refundPolicy)).toContain('We refund the extra payment.')
 })
 
-it('the disclaimer has its sections on affiliation and compliance, and a refund its two exceptions', () => {
+it('the disclaimer covers affiliation and compliance, and refunds have two exceptions', () => {
   expect(disclaimer.sections.map(({ heading }) => heading)).toEqual(
     expect.arrayContaining(['2.1 Affiliation', '2.2 Compliance']),
   )

@@ -21,12 +21,12 @@ const announced = { ...noMaintenance, notice }
 describe('the banner', () => {
   const at = (moment: string) => new Date(moment)
 
-  test('says nothing where nothing is announced, and after the end', () => {
+  test('is empty without a notice and after its end', () => {
     expect(bannerText(noMaintenance, at('2126-06-15T10:00:00Z'))).toBeNull()
     expect(bannerText(announced, at('2126-06-15T17:30:00Z'))).toBeNull()
   })
 
-  test('says when it begins and ends, with both days where they differ', () => {
+  test('shows when maintenance begins and ends, with both days where they differ', () => {
     const now = at('2126-06-15T10:00:00Z')
     expect(bannerText(announced, now)).toEqual({
       title: 'Maintenance: 15 Jun 2126, 22:00 to 23:00.',
@@ -36,7 +36,7 @@ describe('the banner', () => {
     expect(bannerText(overnight, now)?.title).toBe('Maintenance: 15 Jun 2126, 22:00 to 16 Jun 2126, 00:30.')
   })
 
-  test('says in read-only mode what can be done, and until when where that is known', () => {
+  test('explains read-only mode, and names its end where known', () => {
     const text = 'You can sign in and read. Records wait on your device and are sent afterwards.'
     const title = 'Read-only for maintenance.'
     const now = at('2126-06-15T16:40:00Z')
@@ -47,13 +47,13 @@ describe('the banner', () => {
     })
   })
 
-  test('stands above a public page', async ({ server }) => {
+  test('appears on a public page', async ({ server }) => {
     server.answers(maintenance.present, { maintenance: announced })
     await openScreen('/policy')
     expect(await screen.findByText('Maintenance: 15 Jun 2126, 22:00 to 23:00.')).toBeVisible()
   })
 
-  test('is asked for as soon as the server can be reached again', async ({ server }) => {
+  test('is requested as soon as the server is reachable again', async ({ server }) => {
     server.answers(maintenance.present, { maintenance: { ...announced, isReadOnly: true } })
     noteAnswer(false)
     onTestFinished(watchMaintenance())
@@ -70,7 +70,7 @@ describe('the Master', () => {
     server.answers(maintenance.present, { maintenance: noMaintenance })
   })
 
-  test('announces maintenance; what is wrong stands at its field', async ({ server }) => {
+  test('announces maintenance after errors at the fields, and withdraws the notice', async ({ server }) => {
     const { moment, textLength, endsTooEarly, endsInPast } = maintenanceMessages
     const user = await openScreen('/siteSettings', theMaster)
     const form = within(await screen.findByRole('form', { name: 'Notice of maintenance' }))
@@ -101,7 +101,7 @@ describe('the Master', () => {
     expect(await screen.findByText(maintenanceMessages.withdrawn)).toBeVisible()
   })
 
-  test('turns read-only mode on after a question, and off again', async ({ server }) => {
+  test('turns read-only mode on after confirmation, and off again', async ({ server }) => {
     const { readOnly, writable } = maintenanceMessages
     const user = await openScreen('/siteSettings', theMaster)
     await user.click(await screen.findByRole('button', { name: 'Turn on read-only mode' }))

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-test('packages that failed to load show a notice, and load again', async ({ server }) => {
+test('packages that failed to load show an error and can be loaded again', async ({ server }) => {
   server.refuses(packages.list, 'internal')
   const user = await openScreen('/packages')
   expect((await screen.findByText(packageMessages.listFailed)).parentElement).toHaveAttribute('role', 'alert')

@@ -41,7 +41,7 @@ test.beforeEach(({ server }) => {
   server.answers(setup.show, { setup: everything })
 })
 
-test('each part says whether it is set up and by which variables', () => {
+test('each part shows whether it is set up, and by which variables', () => {
   const states = (of: Setup) => setupLines(of).map(({ part, state }) => `${part}: ${state}`)
   expect(states(nothing)).toEqual([
     'Mail: missing',
@@ -75,7 +75,7 @@ test('each part says whether it is set up and by which variables', () => {
   })
 })
 
-test('a test says whether it was delivered, or what the other server answered', async ({ server }) => {
+test('a test message reports its delivery, or the other server’s answer', async ({ server }) => {
   const delivered = fillMessage(setupMessages.delivered, { to })
   server.answers(setup.sendTest, { message: delivered, isDelivered: true, answer: null })
   const user = await openScreen('/siteSettings', theMaster)
@@ -98,14 +98,14 @@ test.for([
   ['conflict', setupMessages.notSetUp],
   ['conflict', setupMessages.noPhone],
   ['tooMany', fillMessage(setupMessages.tooManyTests, { wait: '3 hours' })],
-] as const)('a refused test says why: %s, %s', async ([code, message], { server }) => {
+] as const)('a refused test message states the reason: %s, %s', async ([code, message], { server }) => {
   server.refuses(setup.sendTest, code, { message })
   const user = await openScreen('/siteSettings', theMaster)
   await user.click(await screen.findByRole('button', { name: 'WhatsApp: send a test to yourself' }))
   expect(await refusalOf(problems[code].title)).toHaveTextContent(message)
 })
 
-test('sign-up is closed and opened by a switch', async ({ server }) => {
+test('a switch closes and opens sign-up', async ({ server }) => {
   const closed = { isOpen: false, changedAt: '2026-06-15T16:30:00.000Z' }
   server.answers(registrations.changeSetting, { message: signUpSettingMessages.closedNow, setting: closed })
   const user = await openScreen('/siteSettings', theMaster)
@@ -125,7 +125,7 @@ test('sign-up is closed and opened by a switch', async ({ server }) => {
   expect(server.sentTo(registrations.changeSetting)).toEqual([{ isOpen: false }, { isOpen: true }])
 })
 
-test('a closed sign-up says so in place of its form', async () => {
+test('a closed sign-up shows a notice instead of its form', async () => {
   const meta = document.createElement('meta')
   meta.name = 'signup'
   meta.content = 'closed'
