@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren())
 test.each([
   ['at once', async () => screen.getByText('not there')],
   ['after it was waited for', () => screen.findByText('not there', undefined, { timeout: 100 })],
-])('what is missing %s is told with the document', async (_, search) => {
+])('a search that fails %s reports the document', async (_, search) => {
   document.body.append('what is there')
   const failure = await search().catch(String)
   expect(failure).toContain('not there')

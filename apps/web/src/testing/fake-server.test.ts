@@ -34,19 +34,19 @@ describe('a request that the real server would refuse', () => {
     for (const word of words) expect(server.faults().join()).toContain(word)
   })
 
-  it('is none where the test says that it is refused', async () => {
+  it('is no fault when the test expects that refusal', async () => {
     server.refuses(memos.list, 'invalid')
     expect(await statusOf('/memos?state=Lost')).toBe(400)
     expect(server.faults()).toEqual([])
   })
 
-  it('is one where the test says that it is refused for something else', async () => {
+  it('is a fault when the test expects another refusal', async () => {
     server.refuses(memos.list, 'forbidden')
     expect(await statusOf('/memos?state=Lost')).toBe(400)
     expect(server.faults()).toHaveLength(1)
   })
 
-  it('can be an upload without a file', () => {
+  it('is a fault of the test when an upload has no file', () => {
     const request = new XMLHttpRequest()
     request.open(files.upload.method, `/api${files.upload.path}`)
     request.send(new FormData())
@@ -54,38 +54,38 @@ describe('a request that the real server would refuse', () => {
   })
 })
 
-describe('what was asked', () => {
-  it('is told as the server reads it, with what is there by default', async () => {
+describe('a recorded request', () => {
+  it('is parsed as on the server, with default values', async () => {
     server.answers(memos.list, { memos: [], page })
     await statusOf('/memos?state=Closed')
     expect(server.queriesTo(memos.list)).toEqual([{ state: 'Closed', page: 1, size: 10 }])
     expect(server.faults()).toEqual([])
   })
 
-  it('can decide what is answered', async () => {
+  it('can determine the reply', async () => {
     server.answersBy(memos.list, ({ query }) => ({ memos: [], page: { ...page, page: query.page } }))
     expect(await (await fetch('/api/memos?page=3')).json()).toMatchObject({ status: true, page: { page: 3 } })
   })
 
-  it('is of the operation with a fixed word where a parameter fits too', async () => {
+  it('matches a fixed path segment before a parameter', async () => {
     await statusOf('/students/deleted')
     expect(server.called().map(({ path }) => path)).toEqual(['/students/deleted'])
   })
 })
 
 describe('a reply that the real server could not send', () => {
-  it('is a payload that the operation does not declare', () => {
+  it('is rejected when the operation does not declare its payload', () => {
     const wrong = { ...page, total: 1.5 }
     expect(() => server.answers(people.students, { students: [], page: wrong })).toThrow(/GET \/.*students[\s\S]*total/)
   })
 
-  it('is such a payload from a handler', async () => {
+  it('is a fault of the test when a handler returns it', async () => {
     server.answersBy(memos.list, () => ({ memos: [], page: { ...page, total: 1.5 } }))
     expect(await statusOf('/memos')).toBe(500)
     expect(server.faults().join()).toContain('total')
   })
 
-  it('is a refusal that the operation does not declare', () => {
+  it('is rejected when the operation does not declare its refusal', () => {
     expect(() => server.refuses(memos.list, 'alreadyDecided')).toThrow('GET /memos is never refused as alreadyDecided')
   })
 })
