@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows each row and column, also those of one name: two appraisals of a month', () => {
+test('shows every row and column, including those that share a name', () => {
   const error = vi.spyOn(console, 'error')
   render(
     <MantineProvider env="test">

@@ -17,7 +17,7 @@ it('puts the days of a year into weeks from Monday to Sunday', () => {
   expect(weeks[52]?.days.map((day) => day?.n)).toEqual([0, 0, 3, undefined, undefined, undefined, undefined])
 })
 
-it('begins in the middle of a week when asked to', () => {
+it('may start in the middle of a week', () => {
   const [first, second] = heatWeeks('2026-06-17', '2026-06-22', [])
   expect(first?.days.map((day) => day?.date ?? null).slice(0, 3)).toEqual([null, null, '2026-06-17'])
   expect(second?.days[0]?.date).toBe('2026-06-22')
@@ -29,7 +29,7 @@ it('names a month at its first week', () => {
   expect(heatWeeks('2026-06-29', '2026-07-20', []).map(({ month }) => month)).toEqual([null, 'Jul', null, null])
 })
 
-it('measures against a full day, and lets no single day pale the others', () => {
+it('scales to a full day, so that no single day pales the others', () => {
   const counts = [1, 10, 11, 20, 30, 40, 900].map((n, index) => ({ date: `2026-06-0${index + 2}`, n }))
   const [week] = heatWeeks('2026-06-01', '2026-06-07', counts)
   expect(week?.days.map((day) => day?.level)).toEqual([0, 1, 1, 2, 2, 3, 4])
@@ -37,7 +37,7 @@ it('measures against a full day, and lets no single day pale the others', () => 
   expect(next?.days[0]).toEqual({ date: '2026-06-08', n: 900, level: 4 })
 })
 
-it('shows a lone record in full', () => {
+it('shows a single record at full strength', () => {
   const [week] = heatWeeks('2026-06-01', '2026-06-01', [{ date: '2026-06-01', n: 1 }])
   expect(week?.days[0]?.level).toBe(4)
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('draws a dot for each of two values of one month, and none where there is no value', () => {
+test('draws a dot for each value, even two in one month, but none for gaps', () => {
   const error = vi.spyOn(console, 'error')
   const points = [
     { name: 'Aug 2026', value: 3, hint: 'Aug 2026: 3' },

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { expect, it } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-it('draws each dark module once and leaves a white frame of four', () => {
+it('draws each dark module once and leaves a border of four modules', () => {
   const text = 'otpauth://totp/Rounds:asha@rounds.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Rounds'
   const { size, path } = qrPath(text)
   const drawn = new Set<string>()

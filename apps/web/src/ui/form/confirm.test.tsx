@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   [false, 'Send'],
   [true, 'Cancel'],
-])('a question that destroys: %s, begins at %s', async (isDestructive, name) => {
+])('a confirmation (destructive: %s) focuses “%s” first', async (isDestructive, name) => {
   render(
     <MantineProvider theme={theme} env="test">
       <ConfirmDialog
@@ -40,7 +40,7 @@ test.each([
   ['on the device', new DOMException('Full', 'QuotaExceededError'), generalMessages.failed.message],
   ['that was stopped', new DOMException('Stopped', 'AbortError'), undefined],
   ['of a call, which has told of it itself,', new CallProblem(0, null), undefined],
-])('a failure %s leaves the question open and says so where nobody has', async (_, thrown, message) => {
+])('a failure %s leaves the dialog open, with a notice only where needed', async (_, thrown, message) => {
   render(
     <MantineProvider theme={theme} env="test">
       <ConfirmDialog
@@ -82,7 +82,7 @@ function Publish() {
   )
 }
 
-test('the focus goes back to what asked, or to the page when that is gone', async () => {
+test('the focus returns to the opener, or to the page when it is gone', async () => {
   render(
     <MantineProvider theme={theme} env="test">
       <Publish />
@@ -97,7 +97,7 @@ test('the focus goes back to what asked, or to the page when that is gone', asyn
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus(), { timeout: 2_000 })
 })
 
-test('over another dialog, the focus goes to that one', async () => {
+test('above another dialog, the focus returns to that dialog', async () => {
   render(
     <MantineProvider theme={theme} env="test">
       <Modal opened onClose={() => {}} title="Month">

@@ -36,7 +36,7 @@ function open(props: { first?: string; max?: string } = {}) {
   return { input, user: userEvent.setup({ delay: null }) }
 }
 
-it('takes digits, puts the dashes in and gives a business day', async () => {
+it('accepts digits, adds the dashes and returns a business day', async () => {
   const { input, user } = open()
   expect(input).toHaveAttribute('inputmode', 'numeric')
   await user.type(input, '22112026')
@@ -48,7 +48,7 @@ it('takes digits, puts the dashes in and gives a business day', async () => {
   expect(input).toHaveValue('06-05-2026')
 })
 
-it('says at the field what is wrong once it is left, and nothing while one types', async () => {
+it('shows an error when the field loses the focus, not while typing', async () => {
   const { input, user } = open({ max: '2026-11-23' })
   await user.type(input, '31-02-2026')
   expect(input).not.toBeInvalid()
@@ -66,11 +66,11 @@ it('says at the field what is wrong once it is left, and nothing while one types
   expect(input).toHaveAccessibleDescription(fillMessage(inputMessages.dayTooEarly, { day: '01-01-2026' }))
 })
 
-it('says nothing of a stored day that is out of bounds by now', () => {
+it('accepts a stored day that is now out of bounds', () => {
   expect(open({ first: '2025-05-06' }).input).not.toBeInvalid()
 })
 
-it('is picked from the calendar of the browser', async () => {
+it('can be filled from the browser’s calendar', async () => {
   const { input, user } = open()
   const native = document.querySelector<HTMLInputElement>('input[type="date"]')
   const showPicker = vi.fn<() => void>()

@@ -26,14 +26,14 @@ async function wait(): Promise<void> {
   expect(document.activeElement).toBe(document.body)
 }
 
-test('the button that waited has it again', async () => {
+test('the button regains the focus after loading', async () => {
   await wait()
   button.disabled = false
   await told()
   expect(button).toHaveFocus()
 })
 
-test('who has moved on is left alone', async () => {
+test('a focus that has moved elsewhere remains there', async () => {
   await wait()
   other.focus()
   button.disabled = false
@@ -41,7 +41,7 @@ test('who has moved on is left alone', async () => {
   expect(other).toHaveFocus()
 })
 
-test('a button that never had it takes none', async () => {
+test('a button that never had the focus does not receive it', async () => {
   button.disabled = true
   await told()
   button.disabled = false

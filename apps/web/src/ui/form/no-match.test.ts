@@ -5,6 +5,6 @@ import { noMatch } from './no-match.ts'
 test.each([
   [true, 'Loading…'],
   [false, 'No state with this name'],
-])('while the list is pending (%s) it says %s', (isPending, text) => {
+])('a select (pending: %s) without matches shows “%s”', (isPending, text) => {
   expect(noMatch(isPending, 'No state with this name')).toBe(text)
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { personOptions } from './person-options.ts'
 
-it('says of people who share a name what tells them apart, and of nobody else', () => {
+it('adds the number to people who share a name, and to nobody else', () => {
   const people = [
     { id: 'a', name: 'Asha Rao', number: 'KMC 1' },
     { id: 'b', name: 'Asha Rao', number: null },

@@ -13,7 +13,7 @@ it.each([
   ['', null],
 ])('%s is %s', (text, day) => expect(typedDay(text)).toBe(day))
 
-it('takes a short year when the input is left', () => {
+it('accepts a two-digit year when the field loses the focus', () => {
   const today = '2026-11-23'
   expect(['2-1-26', '11-02-98', '31-12-36', '1-1-2030', 'soon'].map((text) => leftDay(text, today))).toEqual([
     '2026-01-02',
@@ -31,7 +31,7 @@ const typing = (keys: string) => {
   return text
 }
 
-it('puts the dashes in while one types, and leaves them out when one goes back', () => {
+it('adds dashes while typing and removes them while deleting', () => {
   expect(typing('22112026')).toBe('22-11-2026')
   expect(typing('22/11/2026')).toBe('22-11-2026')
   expect(typing('2.1.26')).toBe('2-1-26')
@@ -40,6 +40,6 @@ it('puts the dashes in while one types, and leaves them out when one goes back',
   expect(withDashes('2026-11-22', '')).toBe('2026-11-22')
 })
 
-it('shows a day in the order of paper, and other words as they are', () => {
+it('shows a date day first and leaves other text unchanged', () => {
   expect(['2026-11-22', '22-1', ''].map(shownDay)).toEqual(['22-11-2026', '22-1', ''])
 })

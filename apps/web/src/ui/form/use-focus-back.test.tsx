@@ -50,7 +50,7 @@ async function closed() {
   return { user, opener }
 }
 
-test('the focus comes back however late what went away took it', async () => {
+test('the focus returns however late it is lost after the dialog closes', async () => {
   const { opener } = await closed()
   act(() => void vi.advanceTimersByTime(1500))
   opener.blur()
@@ -58,14 +58,14 @@ test('the focus comes back however late what went away took it', async () => {
   expect(opener).toHaveFocus()
 })
 
-test('who presses elsewhere is not called back', async () => {
+test('the focus does not return after a click elsewhere', async () => {
   const { user } = await closed()
   await user.click(screen.getByText('Words'))
   act(() => void vi.advanceTimersByTime(5000))
   expect(screen.getByRole('button', { name: 'Open' })).not.toHaveFocus()
 })
 
-test('a dialog opened by keys right after another one gives the focus back to its own opener', async () => {
+test('a second dialog opened by keyboard returns the focus to its own opener', async () => {
   const { user } = await closed()
   await user.tab()
   const other = screen.getByRole('button', { name: 'Open another' })

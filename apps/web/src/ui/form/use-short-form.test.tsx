@@ -76,7 +76,7 @@ afterEach(() => {
   closeDialog()
 })
 
-test('every wrong field says so, the first one gets the focus and is said at the top', async () => {
+test('every invalid field shows its error; the first gets the focus and the summary', async () => {
   openForm()
   await user.type(input('Name'), 'Cardiology')
   await save()
@@ -88,7 +88,7 @@ test('every wrong field says so, the first one gets the focus and is said at the
   expect(send).not.toHaveBeenCalled()
 })
 
-test('typing takes away the sentence of that field alone', async () => {
+test('typing clears the error of that field alone', async () => {
   openForm()
   await save()
   await user.type(input('Name'), 'A')
@@ -98,7 +98,7 @@ test('typing takes away the sentence of that field alone', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what the schema makes of the texts is sent, once at a time, and by no form around it', async () => {
+test('the parsed values are sent, one attempt at a time, without submitting an outer form', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   send.mockReturnValue(promise)
   openForm()
@@ -113,7 +113,7 @@ test('what the schema makes of the texts is sent, once at a time, and by no form
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal of the server stands at its field, under its title', async () => {
+test('the server’s refusal appears at its field and in the summary', async () => {
   send.mockRejectedValue(refusal('conflict', { beds: 'There are fewer beds.' }))
   openForm()
   await user.type(input('Name'), 'ICU')
@@ -125,7 +125,7 @@ test('a refusal of the server stands at its field, under its title', async () =>
   expect(presentNotices().dialog).toBeNull()
 })
 
-test('a form without a summary says it at the field alone; what is about no field is a dialog still', async () => {
+test('without a summary, a field’s error appears only there; a general refusal opens a dialog', async () => {
   send.mockRejectedValueOnce(refusal('invalid', { name: 'This ward exists.' }))
   openForm(false)
   await user.type(input('Name'), 'ICU')
@@ -138,7 +138,7 @@ test('a form without a summary says it at the field alone; what is about no fiel
   expect(presentNotices().dialog).toMatchObject({ message: problems.conflict.message })
 })
 
-test('what is wrong at a field that is not shown is said at the top, also in a form without a summary', async () => {
+test('an error of a hidden field appears at the top, even without a summary', async () => {
   openForm(false, false)
   await user.type(input('Name'), 'ICU')
   await save()
@@ -155,7 +155,7 @@ test('what is wrong at a field that is not shown is said at the top, also in a f
   expect(presentNotices().dialog).toBeNull()
 })
 
-test('reset empties the form and its sentences', async () => {
+test('reset clears the form and its errors', async () => {
   openForm()
   await user.type(input('Name'), 'Cardiology')
   await save()

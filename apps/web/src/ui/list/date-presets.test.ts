@@ -4,7 +4,7 @@ import { datePresets, spanText } from './date-presets.ts'
 
 const spans = (today: string) => datePresets(today).map(({ from, to }) => [from, to])
 
-it('ends with the last day, also of February and of the year', () => {
+it('ends on the last day, including that of February and of the year', () => {
   expect(spans('2028-02-10')).toEqual([
     ['2028-02-01', '2028-02-29'],
     ['2028-01-01', '2028-03-31'],
@@ -17,7 +17,7 @@ it('ends with the last day, also of February and of the year', () => {
   ])
 })
 
-it('reads as its name, or as its days', () => {
+it('is named by its preset or by its days', () => {
   const today = '2026-11-22'
   expect(spanText({}, today)).toBe('Any date')
   expect(spanText({ from: '2026-11-01', to: '2026-11-30' }, today)).toBe('This month')

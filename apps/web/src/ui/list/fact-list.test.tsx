@@ -7,7 +7,7 @@ import { FactList } from './fact-list.tsx'
 
 afterEach(cleanup)
 
-it('leaves out on the screen what is not known, and lets only short facts share a row of a phone', () => {
+it('prints unknown facts only on paper and marks short facts', () => {
   render(
     <MantineProvider>
       <FactList

@@ -11,7 +11,7 @@ test.beforeEach(({ server }) => {
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
 })
 
-test('the button opens and folds what it controls, and keeps the focus', async () => {
+test('the button expands and collapses the filters and keeps the focus', async () => {
   const user = await openScreen('/allStaff', anHod)
   const button = await screen.findByRole('button', { name: 'Filters' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -28,7 +28,7 @@ test('the button opens and folds what it controls, and keeps the focus', async (
   expect(filters).not.toHaveAttribute('data-open')
 })
 
-test('it says how many filters narrow the list, the search apart', async ({ server }) => {
+test('the button counts the active filters, excluding the search', async ({ server }) => {
   const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
   const button = await screen.findByRole('button', { name: 'Filters, 1 active' })
   expect(button).toHaveTextContent(/^Filters \(1\)$/)
@@ -42,7 +42,7 @@ test('it says how many filters narrow the list, the search apart', async ({ serv
   )
 })
 
-test('“Clear” clears the words and the filters, goes, and leaves the focus where it was', async ({ server }) => {
+test('“Clear filters” clears search and filters, disappears and leaves the focus nearby', async ({ server }) => {
   const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()

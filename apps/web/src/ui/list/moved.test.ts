@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { moved } from './moved.ts'
 
-test('one moves a place, not over the ends', () => {
+test('an item moves one place but not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])

@@ -111,7 +111,7 @@ const waysOut: [string, () => Promise<void>][] = [
   ['Cancel', async () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
 ]
 
-test.each(waysOut)('%s asks before typed words are lost, and gives the focus back', async (_, goOut) => {
+test.each(waysOut)('%s asks before discarding typed text, and returns the focus', async (_, goOut) => {
   await openWard()
   await user.type(field(), '2')
   await goOut()
@@ -124,7 +124,7 @@ test.each(waysOut)('%s asks before typed words are lost, and gives the focus bac
   await waitFor(() => expect(editButton()).toHaveFocus(), { timeout: 2_000 })
 })
 
-test.each(waysOut)('%s closes at once where nothing was typed, or what was typed is gone again', async (_, goOut) => {
+test.each(waysOut)('%s closes at once when nothing is typed or the text is unchanged', async (_, goOut) => {
   await openWard()
   await goOut()
   await expectClosed()
@@ -134,7 +134,7 @@ test.each(waysOut)('%s closes at once where nothing was typed, or what was typed
   await expectClosed()
 })
 
-test('a press beside the dialog closes it only while nothing was typed', async () => {
+test('a click beside the dialog closes it only while nothing is typed', async () => {
   await openWard()
   const pressBeside = async () => {
     const beside = document.querySelector('.mantine-Modal-overlay')
@@ -150,7 +150,7 @@ test('a press beside the dialog closes it only while nothing was typed', async (
   await expectClosed()
 })
 
-test('what was saved is not asked about, also where it shows another page', async () => {
+test('saved changes are not asked about, even when saving opens another page', async () => {
   const router = await openWard()
   send.mockImplementation(async () => {
     await new Promise((resolve) => setTimeout(resolve))
@@ -162,7 +162,7 @@ test('what was saved is not asked about, also where it shows another page', asyn
   expectNoQuestion()
 })
 
-test('what was refused is asked about', async () => {
+test('changes that failed to save are asked about', async () => {
   await openWard()
   send.mockRejectedValue(new Error('refused'))
   await user.type(field(), '2')
@@ -172,7 +172,7 @@ test('what was refused is asked about', async () => {
   expect((await question()).getByText('Your changes are not saved yet.')).toBeVisible()
 })
 
-test('Escape closes the inner of two dialogs alone', async () => {
+test('Escape closes only the inner of two dialogs', async () => {
   await openWard()
   await user.type(field(), '2')
   await user.click(screen.getByRole('button', { name: 'Add a bed' }))
@@ -189,7 +189,7 @@ test('Escape closes the inner of two dialogs alone', async () => {
   expect(field()).toHaveValue('Ward 12')
 })
 
-test('another page waits for the answer, the sign-in does not', async () => {
+test('leaving for another page waits for the answer; leaving for sign-in does not', async () => {
   const router = await openWard()
   await user.type(field(), '2')
   act(() => router.history.push('/beds'))
@@ -199,7 +199,7 @@ test('another page waits for the answer, the sign-in does not', async () => {
   expect(await screen.findByText('/login')).toBeVisible()
 })
 
-test('Back asks, and then closes the dialog alone', async () => {
+test('Back asks first, then closes only the dialog', async () => {
   window.history.replaceState({ __TSR_index: 1, __TSR_key: 'wards' }, '', '/wards')
   const history = createBrowserHistory()
   await openWard(history)

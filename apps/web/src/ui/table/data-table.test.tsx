@@ -21,7 +21,7 @@ const show = (rows: Row[], shown: readonly Column<Row>[] = columns) =>
     </MantineProvider>,
   )
 
-it('marks the dash of an empty value, and no other', () => {
+it('marks only the dash of an empty value', () => {
   show([
     { part: 'Jobs', advice: '–' },
     { part: 'Backup', advice: 'Run it' },
@@ -30,7 +30,7 @@ it('marks the dash of an empty value, and no other', () => {
   expect(screen.getByRole('cell', { name: 'Run it' })).not.toHaveAttribute('data-empty')
 })
 
-it('marks neither a column nor words that are not meant', () => {
+it('leaves a column and text unmarked where the flag is false', () => {
   show(
     [{ part: 'Jobs', advice: 'Run it' }],
     [

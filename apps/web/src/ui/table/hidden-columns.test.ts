@@ -10,27 +10,27 @@ vi.stubGlobal('localStorage', {
 })
 beforeEach(() => device.clear())
 
-test('hidden columns are kept for one person and one table', () => {
+test('hidden columns are stored per person and per table', () => {
   keepHidden('a', 'procedure', ['role', 'ipd'])
   expect(readHidden('a', 'procedure')).toEqual(['role', 'ipd'])
   expect(readHidden('b', 'procedure')).toBeNull()
   expect(readHidden('a', 'checklist')).toBeNull()
 })
 
-test('showing all leaves nothing behind', () => {
+test('showing all columns removes the stored entry', () => {
   keepHidden('a', 'procedure', ['role'])
   keepHidden('a', 'procedure', [])
   expect(device.size).toBe(0)
 })
 
-test('to show all is a choice where some are usually hidden, and the usual ones need no place', () => {
+test('with columns hidden by default, showing all is stored and the default is not', () => {
   keepHidden('a', 'procedure', [], ['role'])
   expect(readHidden('a', 'procedure')).toEqual([])
   keepHidden('a', 'procedure', ['role'], ['role'])
   expect(device.size).toBe(0)
 })
 
-test.each(['{', '{"role":true}', 'null'])('%s is no choice', (kept) => {
+test.each(['{', '{"role":true}', 'null'])('a malformed stored value is ignored: %s', (kept) => {
   device.set('rounds.columns.a.procedure', kept)
   expect(readHidden('a', 'procedure')).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { singular } from './singular.ts'
 
-test('one of what a list counts', () => {
+test('returns the singular of each plural', () => {
   const counted = ['records', 'inquiries', 'people', 'synopses', 'theses', 'thesis versions']
   expect(counted.map(singular)).toEqual(['record', 'inquiry', 'person', 'synopsis', 'thesis', 'thesis version'])
 })
