@@ -5,7 +5,7 @@ import { activateNewVersion, registerWorker } from './new-version.ts'
 
 const worker = { state: 'installed', postMessage: vi.fn() }
 
-test('waits for the worker to take over, unless it has done so', async () => {
+test('reloads once the worker takes over, or at once if it already has', async () => {
   const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
   const registration = Object.assign(new EventTarget(), {
     waiting: worker,

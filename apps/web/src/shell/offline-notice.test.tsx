@@ -22,7 +22,7 @@ it.each([
     'Offline – changes cannot be saved until you are back.',
   ],
   ['a clerk', { ...anHod, role: 'clerk', canVerify: false }, 'Offline – changes cannot be saved until you are back.'],
-] as const)('%s reads what is kept', (_, user, text) => {
+] as const)('shows what happens to offline work: %s', (_, user, text) => {
   render(
     <MantineProvider env="test">
       <OfflineNotice user={user} />
