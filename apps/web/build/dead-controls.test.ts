@@ -12,7 +12,7 @@ it.each([
   '<a class="quiet">Open</a>',
   '<form action="/search"><input name="q"/></form><button>Outside of it</button>',
   '<button type="button" command="show-modal" commandfor="film">Watch</button>',
-])('finds %s', (markup) => {
+])('reports %s', (markup) => {
   expect(deadControls(`<main>${markup}</main>`)).toHaveLength(1)
 })
 
@@ -22,6 +22,6 @@ it.each([
   '<form action="/search" method="get">\n<input name="q"/><button>Search</button></form>',
   '<button type="button" popovertarget="menu">Menu</button>',
   '<main id="main" tabindex="-1"><abbr>A word</abbr></main>',
-])('lets %s pass', (markup) => {
+])('accepts %s', (markup) => {
   expect(deadControls(`<main>${markup}</main>`)).toEqual([])
 })

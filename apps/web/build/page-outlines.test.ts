@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { outlineOf } from './page-outlines.ts'
 
-it('leaves the file of each page and cuts out its listings, with all that only they need', () => {
+it('keeps each page’s file and removes its listings with everything only they use', () => {
   const declared = `// The pages.
 import { Icon } from 'icons'
 import { list } from 'operations'

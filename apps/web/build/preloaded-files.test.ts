@@ -5,18 +5,18 @@ import { preloadedWith } from './preloaded-files.ts'
 const style = 'assets/Ab12_-x.css'
 const shared = 'assets/workspace-op4WTKX.js'
 
-describe('what is asked for together with a page', () => {
-  it('is everything for a public page', () => {
+describe('the files preloaded with a page', () => {
+  it('include everything for a public page', () => {
     const files = ['assets/auth-B4fejB0.js', style]
     expect(preloadedWith('assets/G1_S_yN.js', files)).toEqual(files)
   })
 
-  it('is everything for the pages that a sign-in leads to', () => {
+  it('include everything for the pages that follow sign-in', () => {
     for (const page of ['dashboard-page', 'signed-in-frame'])
       expect(preloadedWith(`assets/${page}-DwzMZmm.js`, [shared, style])).toEqual([shared, style])
   })
 
-  it('is the styles alone for every other page of the signed-in', () => {
+  it('include only the styles for every other signed-in page', () => {
     expect(preloadedWith('assets/G1_S_yN.js', [shared, style, 'assets/BM6cB-9.js'])).toEqual([style])
   })
 })

@@ -14,7 +14,7 @@ import { publicPages, sharedPages, signedInPages } from './pages.ts'
 const known = new Set([...listedPages.map(({ at }) => at), ...Object.keys(publicPages), ...Object.keys(sharedPages)])
 const pathOf = (address: string): string => address.split('?')[0] ?? address
 
-describe('a page is there', () => {
+describe('a page exists', () => {
   it.each(kinds.map(({ route }) => route))('for the records at %s', (route) => expect(known).toContain(route))
 
   const told = Object.values(notificationEvents).filter(({ page }) => !page.startsWith('{'))
@@ -29,7 +29,7 @@ describe('a page is there', () => {
   const files = [...readdirSync(new URL('../public', import.meta.url)), ...verifierFiles].map((name) => `/${name}`)
   it.each(links)('where %s links to: %s', (_, address) => expect([...known, ...files]).toContain(pathOf(address)))
 
-  it.each(served.map(({ path }) => path))('that the server knows as public: %s', (path) =>
+  it.each(served.map(({ path }) => path))('for each public path of the server: %s', (path) =>
     expect(known).toContain(path),
   )
   it.each(linkPaths)('behind the mailed links %s', (path) => expect(known).toContain(`${path}$id`))
@@ -39,7 +39,7 @@ describe('a page is there', () => {
   it.each(urls)('at the shortcut %s', (address) => expect(known).toContain(pathOf(address)))
 })
 
-it('no college can take an address that is a page', () => {
+it('no college can choose the address of a page', () => {
   const spellings = Object.entries({ ...publicPages, ...sharedPages, ...signedInPages }).flatMap(
     ([address, { alsoAt }]) => [address, ...alsoAt],
   )

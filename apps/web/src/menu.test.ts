@@ -33,7 +33,7 @@ const inFolder = (user: typeof aStudent, label: string) =>
 const mayOpen = (path: string, user: typeof aStudent) => openingOf(path, user) === 'open'
 
 describe('the menu', () => {
-  it('shows a student the pages of their own work, in the order of the product', () => {
+  it('shows a student the pages of their own work in a fixed order', () => {
     expect(labels(menuOf(student))).toEqual([
       'Dashboard',
       'Reports',
@@ -59,7 +59,7 @@ describe('the menu', () => {
     expect(labels(inFolder(student, 'Teaching'))).toEqual(['Teaching sessions', 'Assessments', 'Practice'])
   })
 
-  it('lights the entry of the list on the page of one of its things', () => {
+  it('highlights the list’s entry on the page of one of its items', () => {
     const lit = (path: string, user: typeof aStudent) =>
       entriesOf(menuOf(user)).flatMap((entry) => (isWithin(path, entry) ? [entry.to] : []))
     expect(lit('/assessment/1', student)).toEqual(['/assessments'])
@@ -70,7 +70,7 @@ describe('the menu', () => {
     expect(lit('/reports', hod)).toEqual(['/reports'])
   })
 
-  it('shows the Master the pages of everybody and everything', () => {
+  it('shows the Master the pages for all people and settings', () => {
     expect(labels(menuOf(master))).toEqual([
       'Dashboard',
       'All Staffs',
@@ -126,20 +126,20 @@ describe('the menu', () => {
     ])
   })
 
-  it('has no folder for one page or two', () => {
+  it('creates no folder for only one or two pages', () => {
     expect(labels(menuOf(hod))).toEqual(expect.arrayContaining(['Added items']))
     expect(labels(menuOf(hod))).not.toContain('Catalogue')
     expect(labels(menuOf(admin))).toContain('Seats')
     expect(labels(menuOf(admin))).not.toContain('Money')
   })
 
-  it('puts the kinds of the log book under the headings of the choice of what to record', () => {
+  it('groups the kinds of the logbook under the headings of the record picker', () => {
     const headings = inFolder(student, 'Log Book').map(({ heading }) => heading)
     const shown = headings.filter((heading, index) => heading !== headings[index - 1])
     expect(shown).toEqual(['Clinical work', 'Teaching and academics', 'Research', 'Leave'])
   })
 
-  it('adds students for staff, staff for the HOD, its own settings for a college', () => {
+  it('adds students for staff, staff for the HOD and college settings for the Admin', () => {
     expect(labels(menuOf(professor))).toContain('All Students')
     expect(labels(menuOf(professor))).not.toContain('All Staff')
     expect(labels(menuOf(hod))).toEqual(expect.arrayContaining(['Verification queue', 'All Students', 'All Staff']))
@@ -147,24 +147,24 @@ describe('the menu', () => {
     expect(labels(menuOf(admin))).not.toContain('All Staffs')
   })
 
-  it('shows the verification queue to those who may verify', () => {
+  it('shows the verification queue only to staff who may verify', () => {
     expect(paths(verifier)).toContain('/queue')
     for (const user of [professor, someone('clerk', { canVerify: true }), someone('student', { canVerify: true })])
       expect([paths(user).includes('/queue'), mayOpen('/queue', user)]).toEqual([false, false])
   })
 
-  it('shows the forensic pages to the Forensic Medicine department, and to those who look after every department', () => {
+  it('shows the forensic pages to Forensic Medicine and to roles that cover every department', () => {
     for (const user of [forensicStudent, admin, master]) expect(labels(menuOf(user))).toContain('Autopsy')
     for (const user of [student, hod]) expect(labels(menuOf(user))).not.toContain('Autopsy')
     expect(labels(inFolder(forensicStudent, 'Autopsy'))).toHaveLength(4)
   })
 
-  it('has autopsies among the postings as well, for the Forensic Medicine department alone', () => {
+  it('lists autopsies among the postings too, for Forensic Medicine residents only', () => {
     const among = (user: typeof aStudent) => inFolder(user, 'DRP').some(({ to }) => to === '/autopsy')
     expect([forensicStudent, student, admin, master].map(among)).toEqual([true, false, false, false])
   })
 
-  it('marks a page that stands in two folders at its own place alone', () => {
+  it('highlights a page listed in two folders only in its own folder', () => {
     const marked = (label: string) => inFolder(forensicStudent, label).filter((entry) => isWithin('/autopsy', entry))
     expect([labels(marked('DRP')), labels(marked('Autopsy'))]).toEqual([[], ['Autopsies']])
   })
@@ -192,7 +192,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('lists every kind of record once, paper and poster with the thesis', () => {
+  it('lists every kind of record once, with paper and poster outside the Log Book', () => {
     const entries = paths(forensicStudent)
     expect(entries).toHaveLength(new Set(entries).size)
     const logBook = menuOf(student).find(({ label }) => label === 'Log Book')
@@ -201,12 +201,12 @@ describe('the menu', () => {
     expect(inside).not.toContain('/task/paper-poster')
   })
 
-  it('has a picture for every entry and folder', () => {
+  it('has an icon for every top-level item', () => {
     for (const item of menuOf(master)) expect([item.label, typeof item.icon]).toEqual([item.label, 'object'])
   })
 })
 
-describe('accounts that are not open yet', () => {
+describe('accounts not yet open', () => {
   it.each([
     [
       'an unverified student',
@@ -220,7 +220,7 @@ describe('accounts that are not open yet', () => {
     ],
     ['a student who has not paid', someone('student', { standing: 'unpaid' }), ['/cart', '/notifications', '/contact']],
     ['who needs a second step first', someone('professor', { standing: 'unprotected' }), ['/secondFactor', '/contact']],
-  ])('%s find their own page, their notifications and support', (_, user, expected) => {
+  ])('find only the pages open to them: %s', (_, user, expected) => {
     expect(paths(user)).toEqual(expected)
   })
 })
@@ -232,7 +232,7 @@ describe('menu and rights', () => {
     ),
   )
 
-  it('agree: every operation of a page that is shown may be called', () => {
+  it('agree: the viewer may call every operation of a page in their menu', () => {
     const refused = everybody.flatMap((user) =>
       paths(user).flatMap((path) => {
         const shown = listedPages.filter(({ at, menu }) => at === path && menu)
@@ -248,7 +248,7 @@ describe('menu and rights', () => {
     expect(refused).toEqual([])
   })
 
-  it('agree: a page of the menu that is not shown to somebody cannot be opened by them', () => {
+  it('agree: a menu page hidden from a viewer cannot be opened by them', () => {
     // Pages that are also behind the person's own menu are open to more people than find them in the main menu.
     const elsewhere = new Set(listedPages.filter(({ menu }) => !menu).map(({ at }) => at))
     const menuPages = [...new Set(listedPages.filter(({ menu }) => menu).map(({ at }) => at))]
@@ -261,7 +261,7 @@ describe('menu and rights', () => {
     expect(open).toEqual([])
   })
 
-  it('leave no page behind the sign-in without a listing, and none without somebody who may open it', () => {
+  it('give every signed-in page a listing and at least one viewer who may open it', () => {
     for (const [address, { listings }] of Object.entries({ ...signedInPages, ...sharedPages })) {
       expect([address, listings.length > 0]).toEqual([address, true])
       const found = listedPages.filter(({ at }) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`).test(at))
@@ -271,7 +271,7 @@ describe('menu and rights', () => {
     }
   })
 
-  it('say why, where the menu is narrower than the rights', () => {
+  it('state the reason where the menu is narrower than the rights', () => {
     for (const { at, only } of listedPages)
       if (only) expect([at, only.because]).toEqual([at, expect.stringMatching(/\.$/)])
   })
@@ -303,7 +303,7 @@ describe('the right to open a page', () => {
     ['/staff/0197a000-0000-7000-8000-000000000001', professor, 'closed'],
   ] as const)('%s for %o is %s', (path, user, expected) => expect(openingOf(path, user)).toBe(expected))
 
-  it('finds the page that is meant by other letters', () => {
+  it('matches an address regardless of letter case', () => {
     expect(meantPage('/task/Procedure')).toBe('/task/procedure')
     expect(meantPage('/task/nonsense')).toBeNull()
   })
@@ -317,10 +317,10 @@ describe('the floating add button', () => {
       for (const user of [professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
     },
   )
-  it.each(['/dashboard', '/profile', '/notifications', '/contact', '/unsent'])('is for nobody on %s', (path) => {
+  it.each(['/dashboard', '/profile', '/notifications', '/contact', '/unsent'])('is hidden from everyone on %s', (path) => {
     for (const user of [student, professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
   })
-  it('adds staff for those who manage them, colleges for the Master', () => {
+  it('adds staff for their managers, and colleges and specialties for the Master', () => {
     for (const user of [hod, admin]) expect(mayAddAt('/allStaff', user)).toBe(true)
     expect([mayAddAt('/allHod', master), mayAddAt('/addCollege', master)]).toEqual([true, true])
     expect([mayAddAt('/specialty', master), mayAddAt('/specialty', hod), mayAddAt('/allStaff', professor)]).toEqual([

@@ -154,7 +154,7 @@ const pageAt = (path: string) =>
 
 const ways = received.flatMap(([names, ...ofNames]) => names.split(' ').map((name) => [name, ofNames] as const))
 
-it('says of every event who receives it', () => {
+it('names the recipients of every event', () => {
   expect(ways.map(([name]) => name).toSorted()).toEqual([...notificationEvents.keys()].toSorted())
 })
 
@@ -163,13 +163,13 @@ describe.each(ways)('the notification %s', (name, ofName) => {
     filled.map((page) => [withFacts(notificationEvents.get(name)?.page ?? '', { page }), to] as const),
   )
 
-  it.each(leads)('leads to a page that its receivers may open: %s', (address, to) => {
+  it.each(leads)('leads to a page that its recipients may open: %s', (address, to) => {
     const path = pathOf(address)
     const closed = to.filter((receiver) => !(path in publicPages) && openingOf(path, userOf(receiver)) !== 'open')
     expect(closed).toEqual([])
   })
 
-  it.each(leads)('names only what the page reads: %s', (address) => {
+  it.each(leads)('uses only search params that the page reads: %s', (address) => {
     const search = Object.fromEntries(new URL(address, 'https://rounds.example').searchParams)
     expect(pageAt(pathOf(address))?.validateSearch(search)).toMatchObject(search)
   })

@@ -36,7 +36,7 @@ const people = {
 const isOneOfMany = (path: string): boolean =>
   /^\/(?:task|drp|forn)\/(?!procedure)|^\/(?:publication|autopsy)$/.test(path)
 
-test.for(Object.entries(people))('%s opens no page that calls what would be refused', async ([_, user], { server }) => {
+test.for(Object.entries(people))('%s opens no page with a call that would be refused', async ([_, user], { server }) => {
   const profile = ['/profile', '/profile?part=security', '/profile?part=data']
   const paths = [...entriesOf(menuOf(user)).map(({ to }) => to), ...profile].filter((path) => !isOneOfMany(path))
   await openScreen('/policy')

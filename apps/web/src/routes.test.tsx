@@ -29,7 +29,7 @@ describe('an address in another spelling', () => {
     await isAt(meant)
   })
 
-  test('leads to a page behind the sign-in with its search params', async () => {
+  test('leads to a signed-in page and keeps its search params', async () => {
     await openScreen('/Task/Procedure?status=Pending', aStudent)
     await isAt('/task/procedure')
     expect(shownRouter().history.location.search).toBe('?status=Pending')
@@ -37,10 +37,10 @@ describe('an address in another spelling', () => {
   })
 })
 
-describe('an address without a page', () => {
+describe('a missing or closed page', () => {
   const addresses = ['/nothing/here', '/no-such-college', '/task/nonsense']
 
-  test.each(addresses)('%s says so to people who are signed in, with a way back', async (address) => {
+  test.each(addresses)('%s shows signed-in users “Page not found” with a link to the start page', async (address) => {
     await openScreen(address, aStudent)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(shownRouter().history.location.pathname).toBe(address)
@@ -48,12 +48,12 @@ describe('an address without a page', () => {
     expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0)
   })
 
-  test.each(['/nothing/here', '/no-such-college'])('%s leads visitors to the first page', async (address) => {
+  test.each(['/nothing/here', '/no-such-college'])('%s leads visitors to the landing page', async (address) => {
     await openScreen(address)
     await isAt('/')
   })
 
-  test('that is a page for others leads to the dashboard', async () => {
+  test('for other roles leads to the dashboard', async () => {
     await openScreen('/addCollege', aStudent)
     await isAt('/dashboard')
   })
@@ -69,7 +69,7 @@ describe('before the launch', () => {
   afterEach(() => document.querySelector('meta[name=launch]')?.remove())
 
   test.each(['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'])(
-    'the links of the invited work: %s',
+    'invitation links work: %s',
     async (link) => {
       const address = link + 'x'.repeat(43)
       await openScreen(address)
@@ -78,13 +78,13 @@ describe('before the launch', () => {
     },
   )
 
-  test.each(['/', '/login', '/signup', '/contact'])('%s leads to the gate', async (address) => {
+  test.each(['/', '/login', '/signup', '/contact'])('%s leads to the launch page', async (address) => {
     await openScreen(address)
     await isAt('/launching')
   })
 })
 
-describe('an account that is not open yet', () => {
+describe('an account not yet open', () => {
   const unverified = { ...aStudent, standing: 'unverified' } as const
   const unconfirmed = { ...anHod, standing: 'unverified' } as const
   const unpaid = { ...aStudent, standing: 'unpaid' } as const
@@ -112,7 +112,7 @@ describe('after a crash', () => {
   test.for([
     ['staff', anHod, '/staffLogin'],
     ['students', aStudent, '/login'],
-  ] as const)('%s are sent to their sign-in page', async ([_, user, path], { server }) => {
+  ] as const)('%s return to their sign-in page', async ([_, user, path], { server }) => {
     server.answers(sessions.signOut, { message: signInMessages.loggedOut.message })
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)

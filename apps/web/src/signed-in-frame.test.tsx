@@ -24,7 +24,7 @@ test.each([
   expect(words.filter((word) => /^(?:Record|Verify)$/.test(word))).toEqual(expected)
 })
 
-test('the theme stands under Me and goes round without closing the menu', async () => {
+test('the theme switch under Me cycles through the themes without closing the menu', async () => {
   beOnPhone()
   const user = await openScreen('/profile', aStudent)
   const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }))
@@ -38,7 +38,7 @@ test('the theme stands under Me and goes round without closing the menu', async 
   expect(screen.getByRole('menuitem', { name: 'Theme: light. Change to dark' })).toBeVisible()
 })
 
-test('a session that was ended elsewhere says why the page is gone', async ({ server }) => {
+test('a session ended elsewhere leads to the sign-in page with the reason', async ({ server }) => {
   server.refuses(openSessions.list, 'unauthenticated')
   await openScreen('/profile?part=security', aStudent)
   const { title, message } = signInMessages.ended
