@@ -30,7 +30,7 @@ const sample: FactValues = {
 }
 
 describe('the facts of an event', () => {
-  it('are checked: a missing, a foreign or a wrong one is refused', () => {
+  it('are validated: a missing, unknown or invalid fact is refused', () => {
     const facts = { by: 'Dr Verma', records: 'OPD Campus', page: '/task/opd-campus' }
     expect(parseFacts(entryEvents.approved, facts)).toEqual(facts)
     expect(() => parseFacts(entryEvents.approved, { by: 'Dr Verma' })).toThrow()
@@ -40,28 +40,28 @@ describe('the facts of an event', () => {
     expect(parseFacts(passwordEvents.changed, {})).toEqual({})
   })
 
-  it('stay on one line, so that a name cannot begin a mail header', () => {
+  it('are kept on one line, so that a name cannot start a mail header', () => {
     expect(parseFacts(staffEvents.confirmed, { by: ' Dr\r\nBcc: all ' })).toEqual({ by: 'Dr Bcc: all' })
   })
 })
 
-describe('an event says what is so', () => {
+describe('the text of an event is accurate', () => {
   it('a rejected record can be corrected or kept as rejected', () => {
     for (const { text } of [entryEvents.rejected, entryEvents.manyRejected]) {
       expect(text).toMatch(/You can correct (?:the|each) record and submit it again, or keep it as rejected\.$/)
     }
   })
 
-  it('a licence can come by a payment, a seat or by hand', () => {
+  it('a licence is “paid” after a payment and “active” after a renewal', () => {
     expect(studentEvents.paid.title).toBe('Your licence is paid')
     expect(studentEvents.renewed.title).toBe('Your licence is active')
   })
 
-  it('who moves to a department is confirmed there, whether or not they verify', () => {
+  it('staff who move to a department are already confirmed there', () => {
     expect(staffEvents.joinedDepartment.text).toMatch(/The account is already confirmed there\.$/)
   })
 
-  it('a refund is decided in ten working days and credited in eight business days', () => {
+  it('a refund names four weeks as the limit for its arrival', () => {
     for (const { text } of [
       orderEvents.paidTwice,
       orderEvents.otherAmount,
@@ -71,20 +71,20 @@ describe('an event says what is so', () => {
       expect(text).toMatch(/if the refund has not arrived within four weeks\.$/)
   })
 
-  it('attendance names what is missed', () => {
+  it('attendance names the 80% that is at risk or out of reach', () => {
     expect(reminderEvents.ownAttendanceLost.title).toBe('You can no longer reach 80% attendance in this term')
     expect(reminderEvents.attendanceLost.title).toMatch(/ can no longer reach 80% attendance$/)
     expect(reminderEvents.attendanceAtRisk.title).toMatch(/ at risk of not reaching 80% attendance$/)
   })
 
-  it('a request names the person and what they can do', () => {
+  it('a request states the time left, or what the person cannot open yet', () => {
     expect(reminderEvents.postingUnfinished.text).toMatch(
       /has \{days\|day\|days\} left to do it\. Please remind them now\.$/,
     )
     expect(studentTeacherEvents.waitsForConfirmation.text).toMatch(/they can open no students and no records\.$/)
   })
 
-  it('an erasure has its day', () => {
+  it('an erasure states the number of days until it happens', () => {
     expect(privacyRequestEvents.accepted.text).toContain(
       'Your data is erased in {days|day|days}. Until then the law asks us to keep it.',
     )
@@ -92,7 +92,7 @@ describe('an event says what is so', () => {
 })
 
 describe.each([...notificationEvents])('the event %s', (_name, event) => {
-  it('has a name that fits into a template of WhatsApp', () => expect(event.name).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/))
+  it('has a name that fits into a WhatsApp template name', () => expect(event.name).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/))
 
   it('reads as whole sentences and leads to a page', () => {
     const facts = Object.fromEntries(event.facts.map((name) => [name, sample[name]]))

@@ -24,7 +24,7 @@ test.each([
   ['104 yrs F', '90 years and over, female'],
 ])('%s is %s', (text, band) => expect(ageBandOf(text)).toBe(band))
 
-test('a name, an initial and an address beside it are left out', () => {
+test('omits a name, an initial and an address beside the age', () => {
   expect(ageBandOf('Fatima M., 30 / F, Jodhpur')).toBe('30–39 years, female')
   expect(ageBandOf('Suresh Kumar/45/M')).toBe('40–49 years, male')
 })
@@ -34,7 +34,7 @@ test.each(['', 'adult male', '45', '45 years', '6 months', '45 M/F', 'M. Rao, 45
   (text) => expect(ageBandOf(text)).toBe(null),
 )
 
-test('a band stays the band it is, and no text gives anything but a band', () => {
+test('returns a band unchanged, and never anything but a band', () => {
   const age = fc.tuple(
     fc.integer({ min: 0, max: 120 }),
     fc.constantFrom('M', 'F', 'other'),

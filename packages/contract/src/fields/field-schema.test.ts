@@ -27,20 +27,20 @@ describe('text', () => {
     expect(validateOne(text, ' \n ')).toEqual(refusedWith('Topic is required.'))
   })
 
-  test('is a text, in any script', () => {
+  test('must be text, in any script', () => {
     expect(validateOne(text, 'सेप्सिस 🩺')).toEqual({ values: { it: 'सेप्सिस 🩺' } })
     for (const value of [7, true, {}, ['a']])
       expect(validateOne(text, value)).toEqual(refusedWith('Topic must be text.'))
   })
 
-  test('has no characters that a database or a page cannot hold', () => {
+  test('must not contain characters that a database or a page cannot store', () => {
     for (const value of ['a\u0000b', 'a\u001bb', 'a\u0085b', 'a\ud800b', '\udc00']) {
       expect(validateOne(text, value)).toEqual(refusedWith('Topic contains characters that aren’t allowed.'))
     }
     expect(validateOne({ ...text, kind: 'longText' }, 'one\r\n\ttwo')).toEqual({ values: { it: 'one\r\n\ttwo' } })
   })
 
-  test('long text has up to 5000 characters, or its own bound', () => {
+  test('can have up to 5000 characters when long, or its own limit', () => {
     const long: Field = { kind: 'longText', key: 'it', label: 'History' }
     expect(validateOne(long, 'x'.repeat(5000))).toHaveProperty('values')
     expect(validateOne(long, 'x'.repeat(5001))).toEqual(refusedWith('History can have at most 5000 characters.'))
@@ -63,14 +63,14 @@ test('a count is a whole number from 0 to 100000', () => {
 describe('a date', () => {
   const date: Field = { kind: 'date', key: 'it', label: 'Date' }
 
-  test('is a real day', () => {
+  test('must be a real day', () => {
     for (const value of ['2026-02-30', '15-06-2026', '2026-6-1', '2026-06-15T00:00:00Z', 20260615, 'today']) {
       expect(validateOne(date, value)).toEqual(refusedWith('Please enter a valid date.'))
     }
     expect(validateOne(date, '2028-02-29')).toHaveProperty('values')
   })
 
-  test('obeys its bound on every day', () => {
+  test('respects its limit on every day', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((moment) => moment.toISOString().slice(0, 10))
@@ -85,7 +85,7 @@ describe('a date', () => {
     )
   })
 
-  test('moves its bound with the day that is passed in', () => {
+  test('takes its limit from the given day', () => {
     const fields: Field[] = [{ ...date, noLaterThan: 'today' }]
     const on = (today: string) => validateFields(fields, { it: '2026-06-16' }, { ...context, today }).ok
     expect([on('2026-06-15'), on('2026-06-16'), on('2026-06-15')]).toEqual([false, true, false])
@@ -102,7 +102,7 @@ describe('a range of days', () => {
     noLaterThan: 'today',
   }
 
-  test('has two ends in order, both within its bounds', () => {
+  test('has two ends in order, both within its limits', () => {
     expect(judge([range], { from: '2026-06-01', to: '2026-06-01' })).toHaveProperty('values')
     expect(judge([range], { from: '2026-06-02', to: '2026-06-01' })).toEqual({
       wrong: { to: 'To cannot be before From.' },
@@ -113,11 +113,11 @@ describe('a range of days', () => {
     expect(judge([range], { from: '2026-06-01' })).toEqual({ wrong: { to: 'To is required.' } })
   })
 
-  test('says nothing of the order when an end is no date', () => {
+  test('reports no wrong order when an end is not a date', () => {
     expect(judge([range], { from: 'x', to: '2026-06-01' })).toEqual({ wrong: { from: 'Please enter a valid date.' } })
   })
 
-  test('knows its keys and labels', () => {
+  test('has two keys and two labels', () => {
     expect(inputKeys(range)).toEqual(['from', 'to'])
     expect(fieldWithKey([range], 'to')).toBe(range)
     expect([labelOfKey([range], 'from'), labelOfKey([range], 'to'), labelOfKey([range], 'x')]).toEqual([
@@ -136,7 +136,7 @@ describe('a choice', () => {
     options: [...options('Seminar'), { value: 'Gross', departments: ['pathology'] }],
   }
 
-  test('is one of the options of the department', () => {
+  test('must be one of the department’s options', () => {
     expect(validateOne(select, 'Seminar')).toEqual({ values: { it: 'Seminar' } })
     for (const value of ['Gross', 'seminar', 7]) {
       expect(validateOne(select, value)).toEqual(refusedWith('Please choose Type from the list.'))
@@ -145,7 +145,7 @@ describe('a choice', () => {
     expect(validateFields([select], { it: 'Gross' }, pathology).ok).toBe(true)
   })
 
-  test('of several names each once', () => {
+  test('of several options must not repeat one', () => {
     const several: Field = { kind: 'multiSelect', key: 'it', label: 'Types', options: options('A', 'B') }
     expect(validateOne(several, ['B', 'A'])).toEqual({ values: { it: ['B', 'A'] } })
     expect(validateOne(several, ['A', 'A'])).toEqual(refusedWith('Types names something twice.'))
@@ -154,7 +154,7 @@ describe('a choice', () => {
   })
 })
 
-test('a list of lines drops its blanks and has 20 at most', () => {
+test('a list of lines drops blank lines and has at most 20', () => {
   const list: Field = { kind: 'textList', key: 'it', label: 'Complaints', emptyMessage: 'Say one.' }
   expect(validateOne(list, ['', ' Fever '])).toEqual({ values: { it: ['Fever'] } })
   for (const value of [[], ['', ' '], undefined, null, 'Fever'])
@@ -173,13 +173,13 @@ test('a reference is an id', () => {
   }
 })
 
-test('an optional field may be blank, and must be right when it is not', () => {
+test('an optional field can be blank, and must be valid when filled', () => {
   const phone: Field = { kind: 'text', key: 'it', label: 'Phone', format: 'phone', required: false }
   for (const blank of [undefined, null, '', '  ']) expect(validateOne(phone, blank)).toEqual({ values: {} })
   expect(validateOne(phone, '12')).toEqual(refusedWith('Phone must be a 10-digit number.'))
 })
 
-test('a blank is nothing, white space, or a list of blanks', () => {
+test('a value is blank when it is missing, white space or a list of blanks', () => {
   for (const blank of [undefined, null, '', ' \n', [], ['', null]]) expect(isBlank(blank)).toBe(true)
   for (const filled of [0, false, 'x', ['', 'x'], {}]) expect(isBlank(filled)).toBe(false)
 })

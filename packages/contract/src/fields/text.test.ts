@@ -10,7 +10,7 @@ it.each([
   "o'brien.k+ward@sms-college.ac.in",
   'a_b-c!d@x.co',
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
-])('takes %s', (email) => {
+])('accepts %s', (email) => {
   expect(said(email)).toBeUndefined()
 })
 
@@ -36,11 +36,11 @@ it.each([
   expect(said(email)).toBe('wrong')
 })
 
-it('asks for one where there is none', () => {
+it('asks for an address when it is missing', () => {
   expect(said('  ')).toBe('missing')
   expect(said(undefined)).toBe('missing')
 })
 
-it('keeps it in lower case, without the blanks around it', () => {
+it('stores the address trimmed and in lower case', () => {
   expect(Email.parse(' Asha@Rounds.Example ')).toBe('asha@rounds.example')
 })

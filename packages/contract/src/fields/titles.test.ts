@@ -12,7 +12,7 @@ test.each([
   expect(titlesIn(text)).toEqual(titles)
 })
 
-test('hyphens, accents and capitals make no other title', () => {
+test('hyphens, accents and capitals do not make a different title', () => {
   expect(spellingOf('Lumbar-Puncture')).toBe(spellingOf('lumbar  puncture'))
   expect(spellingOf('Ménière’s test')).toBe('meniere s test')
   expect(spellingOf(' – ')).toBe('')

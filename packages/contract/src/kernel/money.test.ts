@@ -12,7 +12,7 @@ describe('a price', () => {
     expect(priceWithGst(rupees * 100).total).toBe(total)
   })
 
-  it('takes the discount off before the tax, and is never below nothing', () => {
+  it('deducts the discount before tax, and is never below zero', () => {
     expect(priceWithGst(999_900, 99_900)).toEqual({ net: 900_000, gst: 162_000, total: 1_062_000 })
     expect(priceWithGst(999_900, 999_900)).toEqual({ net: 0, gst: 0, total: 0 })
     expect(priceWithGst(100, 5_000).total).toBe(0)
@@ -24,14 +24,14 @@ describe('a price', () => {
     expect(priceWithGst(25).total).toBe(30)
   })
 
-  it('is read as people type it', () => {
+  it('is parsed as people type it', () => {
     expect(['9999', '₹ 9,999', '9999.5', '0.05', '1,00,000.25'].map(paiseOfRupees)).toEqual([
       999_900, 999_900, 999_950, 5, 10_000_025,
     ])
     expect(['', 'free', '-5', '1.234', '1.2.3'].map(paiseOfRupees)).toEqual(Array(5).fill(Number.NaN))
   })
 
-  it('is shown by the letters of any other currency, with as many digits as it has', () => {
+  it('shows other currencies by their code, with their number of decimals', () => {
     expect([showMoney(15_000, 'USD'), showMoney(15_000, 'JPY'), showMoney(15_000, 'XXX')]).toEqual([
       'USD 150.00',
       'JPY 15,000',
@@ -40,11 +40,11 @@ describe('a price', () => {
     expect(showMoney(15_000, 'INR')).toBe('₹150')
   })
 
-  it('is shown in rupees, grouped as in India', () => {
+  it('is shown in rupees with Indian digit grouping', () => {
     expect([999_900, 1_179_882, 12_345_600, 0].map(showRupees)).toEqual(['₹9,999', '₹11,798.82', '₹1,23,456', '₹0'])
   })
 
-  it('has its paise in every line of a bill', () => {
+  it('always shows paise on a bill', () => {
     expect([999_900, 179_982].map(showBilled)).toEqual(['₹9,999.00', '₹1,799.82'])
   })
 })

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { percentText, shareText } from './percent.ts'
 
-it('has its sign at the figure, and a dash where nothing is counted', () => {
+it('puts the sign right after the number, and shows a dash when nothing is counted', () => {
   expect([percentText(80), percentText(0), percentText(null)]).toEqual(['80%', '0%', '–'])
 })
 
-it('of a share is rounded to whole percent', () => {
+it('rounds a share to a whole percentage', () => {
   expect([shareText(0.924), shareText(0.926), shareText(1)]).toEqual(['92%', '93%', '100%'])
 })

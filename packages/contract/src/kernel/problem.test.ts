@@ -10,16 +10,16 @@ it.each([
   [181, 'Too many attempts. Try again in 4 minutes.'],
   [3600, 'Too many attempts. Try again in 1 hour.'],
   [7000, 'Too many attempts. Try again in 2 hours.'],
-])('too many attempts say how long to wait: %s s', (retryAfterSeconds, sentence) => {
+])('states the wait after too many attempts: %s s', (retryAfterSeconds, sentence) => {
   const detail = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
   expect(new Problem('tooMany', detail).message).toBe(sentence)
   expect(new Problem('tooMany', { ...detail, message: 'One at a time.' }).message).toBe('One at a time.')
 })
 
-it('a busy server says nothing of a time, which its header has', () => {
+it('states no wait when the server is busy, because the header has it', () => {
   expect(new Problem('unavailable', { retryAfterSeconds: 2 }).message).toBe(problems.unavailable.message)
 })
 
-it('a busy server, a full one and too many attempts are temporary', () => {
+it('treats a busy, full or closed server and too many attempts as temporary', () => {
   expect(problemCodes.filter(isTransientCode)).toEqual(['tooMany', 'unavailable', 'maintenance', 'storageFull'])
 })

@@ -6,14 +6,14 @@ import { requestWeights, weightOf } from './request-weight.ts'
 
 const specs: EndpointSpec[] = Object.values(endpointGroups).flatMap((group) => Object.values<EndpointSpec>(group))
 
-it('makes a request with searched words heavier than one without', () => {
+it('weighs a request with search words more than one without', () => {
   const list: EndpointSpec = endpointGroups['records/entries'].list
   expect(weightOf(list, {})).toBe(requestWeights.plain)
   expect(weightOf(list, { search: ' ' })).toBe(requestWeights.plain)
   expect(weightOf(list, { search: 'lumbar' })).toBe(requestWeights.search)
 })
 
-it('makes uploads, files of whole lists and work on many things at once heavier', () => {
+it('weighs uploads, list exports and bulk operations more', () => {
   const heavy = specs.filter((spec) => weightOf(spec, {}) > requestWeights.plain)
   const uploads = specs.filter(({ upload }) => upload)
   expect(heavy).toEqual(expect.arrayContaining(uploads))

@@ -17,7 +17,7 @@ const isText = (field: unknown) =>
 const tellsSecret = ({ response }: EndpointSpec) =>
   response instanceof z.ZodObject && secrets.some((key) => isText(response.shape[key]))
 
-test('an operation of signed-in people whose answer tells a secret is repeatable, so that no key keeps the answer', () => {
+test('signed-in writes that return a secret are repeatable, so no reply is stored', () => {
   const writes = Object.values(endpointGroups)
     .flatMap((group): EndpointSpec[] => Object.values<EndpointSpec>(group))
     .filter(({ method, access }) => method !== 'GET' && access !== 'public')

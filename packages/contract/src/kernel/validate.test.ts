@@ -40,11 +40,11 @@ it.each([
   [z.string().refine(() => false), 'x', 'This is not valid.'],
   [z.record(z.string().max(1), z.string()), { long: 'x' }, 'This is not valid.'],
   [z.string('Say a word.'), 7, 'Say a word.'],
-])('%#: %o', (schema, input, sentence) => {
+])('explains failure %#: %o', (schema, input, sentence) => {
   expect(Object.values(faultsOf(schema, input) ?? {})).toEqual([sentence])
 })
 
-it('names each wrong field once, by its path, and unknown keys by themselves', () => {
+it('names each invalid field once, by its path, and each unknown key', () => {
   const schema = z.strictObject({ list: z.array(z.strictObject({ title: z.string().min(3).regex(/^x/) })) })
   const input = JSON.parse('{"list":[{"title":"a","more":1}],"constructor":1,"__proto__":2}')
   expect(Object.entries(faultsOf(schema, input) ?? {})).toEqual([
@@ -55,6 +55,6 @@ it('names each wrong field once, by its path, and unknown keys by themselves', (
   ])
 })
 
-it('gives the value when all is right', () => {
+it('returns the value when it is valid', () => {
   expect(validate(z.string().trim(), ' a ')).toEqual({ ok: true, value: 'a' })
 })

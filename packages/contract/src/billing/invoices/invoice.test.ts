@@ -6,8 +6,8 @@ import { amountInWords } from './amount-in-words.ts'
 import { financialYearOf, invoiceNumber } from './invoice-number.ts'
 import { splitGst } from './invoice-tax.ts'
 
-describe('the parts of the tax', () => {
-  it('are halves inside the state of the supplier, and one part outside of it', () => {
+describe('the components of GST', () => {
+  it('are two halves within the supplier’s state, and one amount outside it', () => {
     expect(splitGst(179_982, { supplier: 'Rajasthan', supply: 'Rajasthan' })).toEqual({
       cgstPaise: 89_991,
       sgstPaise: 89_991,
@@ -20,7 +20,7 @@ describe('the parts of the tax', () => {
     })
   })
 
-  it('always add up to the tax, and differ by one paisa at most', () => {
+  it('always add up to the tax, and the halves differ by at most one paisa', () => {
     for (let gst = 0; gst < 1000; gst++) {
       const { cgstPaise, sgstPaise, igstPaise } = splitGst(gst, { supplier: 'Goa', supply: 'Goa' })
       expect(cgstPaise + sgstPaise + igstPaise).toBe(gst)
@@ -29,15 +29,15 @@ describe('the parts of the tax', () => {
   })
 })
 
-describe('a number', () => {
+describe('an invoice number', () => {
   it.each([
     ['2026-03-31', '2025-26'],
     ['2026-04-01', '2026-27'],
     ['2028-02-29', '2027-28'],
     ['2099-12-31', '2099-00'],
-  ])('of %s is in the series of %s', (date, year) => expect(financialYearOf(date)).toBe(year))
+  ])('dated %s belongs to the series %s', (date, year) => expect(financialYearOf(date)).toBe(year))
 
-  it('has sixteen characters at most', () => {
+  it('has at most sixteen characters', () => {
     expect(invoiceNumber('invoice', '2026-27', 42)).toBe('INV/26-27/000042')
     expect(invoiceNumber('credit-note', '2026-27', 999_999)).toHaveLength(16)
   })
@@ -55,16 +55,16 @@ describe('an amount in words', () => {
     ],
     [1_001_900, 'Rupees Ten Thousand Nineteen Only'],
     [10_001_900, 'Rupees One Lakh Nineteen Only'],
-  ])('%d paise', (paise, words) => expect(amountInWords(paise)).toBe(words))
+  ])('reads correctly for %d paise', (paise, words) => expect(amountInWords(paise)).toBe(words))
 })
 
 describe('a state', () => {
-  it('has one code of two digits', () => {
+  it('has a unique GST code', () => {
     expect(Object.keys(gstStateCodes).sort()).toEqual([...stateNames].sort())
     expect(new Set(Object.values(gstStateCodes)).size).toBe(stateNames.length)
   })
 
-  it('is found by a GSTIN', () => {
+  it('is derived from a GSTIN', () => {
     expect(stateOfGstin('08ABCDE1234F1Z5')).toBe('Rajasthan')
     expect(stateOfGstin('99ABCDE1234F1Z5')).toBeUndefined()
   })

@@ -19,16 +19,16 @@ it.each([
   ['expired', [null, null, 'paid', 'refunded']],
   ['paid', [null, null, null, 'refunded']],
   ['refunded', [null, null, null, null]],
-] as const)('from %s', (state, expected) => {
+] as const)('moves only forward from %s', (state, expected) => {
   expect((['open', 'failed', 'paid', 'refunded'] as const).map((kind) => next(state, kind))).toEqual(expected)
 })
 
-it('only an order that is still created expires, and not before its end', () => {
+it('expires only while created, and not before its end', () => {
   expect(orderStates.map((state) => next(state, 'open', after))).toEqual(['expired', null, null, null, null])
   expect(next('created', 'open', expiresAt)).toBe('expired')
 })
 
-it('another amount than the total never pays an order: it fails, whether the money is back already or not', () => {
+it('fails when the amount differs from the total, whether refunded or not', () => {
   for (const totalPaise of [1_179_881, 1_179_883]) {
     for (const kind of ['paid', 'refunded'] as const) {
       const otherAmount = (state: OrderState) =>
@@ -38,7 +38,7 @@ it('another amount than the total never pays an order: it fails, whether the mon
   }
 })
 
-it('money counts from when the gateway says, but not from before its order, nor from a moment that is to come', () => {
+it('uses the gateway’s payment time, limited to between order creation and now', () => {
   const order = { createdAt: before }
   const dayMs = 24 * 60 * 60_000
   const off = (ms: number) => paidMoment(order, new Date(expiresAt.getTime() + ms), after)

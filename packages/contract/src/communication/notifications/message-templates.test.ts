@@ -4,15 +4,15 @@ import { notificationEvents } from '../../notification-events.ts'
 import { entryEvents } from '../../records/logbook/entry.events.ts'
 import { fillSeveral, fillTemplate, messageTemplates } from './message-templates.ts'
 
-describe('the templates of WhatsApp', () => {
-  it('have names that WhatsApp accepts, each once', () => {
+describe('WhatsApp templates', () => {
+  it('have unique names that WhatsApp accepts', () => {
     const names = messageTemplates(notificationEvents).map(({ name }) => name)
     expect(names.length).toBeGreaterThan(8)
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).toMatch(/^rounds_[a-z_]{3,60}$/)
   })
 
-  it('number their places from the name on, and neither begin nor end with one', () => {
+  it('number their placeholders from the name on, and neither start nor end with one', () => {
     for (const { name, body } of messageTemplates(notificationEvents)) {
       const numbers = [...body.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number))
       expect(numbers, name).toEqual(numbers.map((_, index) => index + 1))
@@ -20,7 +20,7 @@ describe('the templates of WhatsApp', () => {
     }
   })
 
-  it('are filled with exactly as many parameters as they have places', () => {
+  it('receive exactly as many parameters as they have placeholders', () => {
     const approved = fillTemplate(entryEvents.manyApproved, { by: 'Dr Verma', count: 12, page: '/dashboard' }, 'Asha')
     expect(approved).toEqual({
       name: 'rounds_records_approved',

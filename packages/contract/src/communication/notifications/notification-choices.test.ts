@@ -6,8 +6,8 @@ import { choicesWith } from './notification-choices.ts'
 const choiceOf = (group: string, channel: string, off: Parameters<typeof choicesWith>[1] = []) =>
   choicesWith(notificationEvents, off).find((one) => one.group === group && one.channel === channel)
 
-describe('the choices of notifications', () => {
-  it('are on until they are switched off, each on its own', () => {
+describe('notification choices', () => {
+  it('are on by default and are switched off one by one', () => {
     expect(choicesWith(notificationEvents, []).every(({ enabled }) => enabled)).toBe(true)
     const off = [{ group: 'records', channel: 'email' }] as const
     expect(choiceOf('records', 'email', off)).toMatchObject({ enabled: false, isFixed: false })
@@ -15,12 +15,12 @@ describe('the choices of notifications', () => {
     expect(choiceOf('people', 'email', off)).toMatchObject({ enabled: true })
   })
 
-  it('leave security by mail on, whatever is stored', () => {
+  it('keep security e-mails on, whatever is stored', () => {
     const off = [{ group: 'security', channel: 'email' }] as const
     expect(choiceOf('security', 'email', off)).toMatchObject({ enabled: true, isFixed: true })
   })
 
-  it('leave out a channel that a group does not use', () => {
+  it('omit channels that a group does not use', () => {
     expect(choiceOf('work', 'whatsApp')).toBeUndefined()
     expect(choiceOf('reminders', 'whatsApp')).toBeUndefined()
   })

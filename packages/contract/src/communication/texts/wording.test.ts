@@ -12,25 +12,25 @@ const { unknownPlace, missingPlace } = notificationTextMessages
 const faultsOf = (text: string, title = 'Approved') => placeFaults(entryEvents.approved, { title, text })
 const unknown = (place: string) => fillMessage(unknownPlace, { place })
 
-describe('the places of a wording', () => {
-  it('may stand in any order, and in the title too', () => {
+describe('the placeholders of a wording', () => {
+  it('can appear in any order, and in the title too', () => {
     expect(faultsOf('In {records}: approved by {by}.', '{by} approved')).toEqual({})
     const { manyApproved } = entryEvents
     expect(placeFaults(manyApproved, { title: 'Good', text: '{by}: {count|entry|entries}.' })).toEqual({})
   })
 
-  it('are those of the event alone, so that nothing of a patient or an address gets in', () => {
+  it('are limited to those of the event, so that no patient or address gets in', () => {
     for (const place of ['{person}', '{page}', '{patient}', '{ by }', '{', '}']) {
       expect([place, faultsOf(`{by} {records} ${place}`).text]).toEqual([place, unknown(place)])
     }
     expect(faultsOf('{by} {records}', '{college}')).toEqual({ title: unknown('{college}') })
   })
 
-  it('must stay where the text of the event names them', () => {
+  it('must include those that the event’s text names', () => {
     expect(faultsOf('{by} approved a record.')).toEqual({ text: fillMessage(missingPlace, { place: '{records}' }) })
   })
 
-  it.each([...notificationEvents])('of %s are right in our own wording, and have an example', (_name, event) => {
+  it.each([...notificationEvents])('of %s are valid in the default wording, and have examples', (_name, event) => {
     expect(placeFaults(event, event)).toEqual({})
     expect(withFacts(event.title + event.text, exampleFacts)).not.toMatch(/[{}]/)
     expect(Wording.safeParse({ title: event.title, text: event.text }).data).toEqual({
@@ -41,7 +41,7 @@ describe('the places of a wording', () => {
   })
 })
 
-it('a wording is one line within its bounds', () => {
+it('a wording is one line of limited length', () => {
   expect(Wording.parse({ title: ' A \r\nBcc: all ', text: 'One\n\ntwo' })).toEqual({
     title: 'A Bcc: all',
     text: 'One two',

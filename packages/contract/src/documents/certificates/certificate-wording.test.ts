@@ -19,7 +19,7 @@ function faultOf(text: string, kind: CertificateKind = 'bonafide'): string | und
 }
 
 describe('a wording', () => {
-  it('has places of the list alone, and whom it certifies', () => {
+  it('uses only listed placeholders, and names the person', () => {
     for (const kind of certificateKinds) expect(faultOf(ourWordings[kind], kind)).toBeUndefined()
     const unknown = (place: string) => fillMessage(certificateMessages.unknownPlace, { place })
     expect(faultOf('{name} of {ward}')).toBe(unknown('{ward}'))
@@ -32,7 +32,7 @@ describe('a wording', () => {
     expect(faultOf(' ')).toBe(certificateMessages.noWording)
   })
 
-  it('stays short: so many characters, so many lines', () => {
+  it('is limited in characters and in lines', () => {
     const head = '{name} '
     expect(faultOf(head + 'x'.repeat(1000 - head.length))).toBeUndefined()
     expect(faultOf(head + 'x'.repeat(1001 - head.length))).toContain('1000')
@@ -44,20 +44,20 @@ describe('a wording', () => {
 })
 
 describe('the paragraphs', () => {
-  it('have facts in their places; what a fact says is no place of its own', () => {
+  it('replace placeholders with facts, and leave placeholders inside facts alone', () => {
     const facts = { ...exampleCertificateFacts('bonafide'), name: 'Dr {course} $& Rao' }
     expect(wordedParagraphs('{name}, {course}\nof {college}\n\nSince {from}.', facts)).toEqual({
       paragraphs: ['Dr {course} $& Rao, MD General Medicine\nof Lakeside Medical College', 'Since 01-07-2023.'],
     })
   })
 
-  it('are none where a fact is not known that they name', () => {
+  it('are withheld when a named fact is missing', () => {
     const facts = { ...exampleCertificateFacts('bonafide'), registration: null, from: null }
     expect(wordedParagraphs('{name} since {from}', facts)).toEqual({ missing: '{from}' })
     expect(wordedParagraphs('{name}', facts)).toEqual({ paragraphs: ['Dr Asha Rao'] })
   })
 
-  it('of our texts are whole with the facts of a preview', () => {
+  it('of the default wordings are complete with the example facts', () => {
     for (const kind of certificateKinds) {
       const worded = wordedParagraphs(ourWordings[kind], exampleCertificateFacts(kind))
       expect('paragraphs' in worded && worded.paragraphs.join(' ')).not.toMatch(/[{}]/)

@@ -5,7 +5,7 @@ import { spanText } from './document-days.ts'
 import { initialsOf } from './issued-document.ts'
 
 describe('a check code', () => {
-  it('is shown in groups and read however it is typed', () => {
+  it('is shown in groups and recognised in any spelling', () => {
     const code = '0123456789ABCDEFGHJK'
     expect(shownCode(code)).toBe('0123-4567-89AB-CDEF-GHJK')
     for (const typed of [
@@ -23,8 +23,8 @@ describe('a check code', () => {
   })
 })
 
-describe('what a document tells of its student', () => {
-  it('is initials, without the title and what is no letter', () => {
+describe('the facts that a document reveals about its student', () => {
+  it('include initials, without titles or anything but letters', () => {
     expect(['Dr Kavya Nair', 'dr. a. K. Singh Rathore Jr', 'Prof. 7 अनिता', ''].map(initialsOf)).toEqual([
       'K. N.',
       'A. K. S. R.',
@@ -33,7 +33,7 @@ describe('what a document tells of its student', () => {
     ])
   })
 
-  it('is the days that were chosen', () => {
+  it('include the chosen days', () => {
     const days = [
       [null, null],
       ['2026-01-01', null],

@@ -14,6 +14,6 @@ it.for([
   expect(from <= day && day <= to).toBe(true)
 })
 
-it('is called by both of its years', () => {
+it('is named after both of its years', () => {
   expect([2025, 2009, 1999].map(academicYearText)).toEqual(['2025-26', '2009-10', '1999-00'])
 })

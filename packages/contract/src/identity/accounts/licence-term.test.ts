@@ -4,7 +4,7 @@ import { licenceTermOf } from './licence-term.ts'
 
 const at = (until: string, now: string) => licenceTermOf(new Date(until), new Date(now))
 
-it('runs through the whole last day in India, and is over at midnight there', () => {
+it('lasts until midnight in India at the end of its last day', () => {
   const until = '2026-06-15T04:30:00Z'
   expect(at(until, '2026-06-15T18:29:59Z')).toBe('ending')
   expect(at(until, '2026-06-15T18:30:00Z')).toBe('over')
@@ -12,12 +12,12 @@ it('runs through the whole last day in India, and is over at midnight there', ()
   expect(at('2026-06-14T18:30:00Z', '2026-06-15T18:29:59Z')).toBe('ending')
 })
 
-it('can be renewed from 60 days before the last day on', () => {
+it('counts as ending from 60 days before its last day', () => {
   expect(at('2026-08-14T04:30:00Z', '2026-06-14T18:29:59Z')).toBe('running')
   expect(at('2026-08-14T04:30:00Z', '2026-06-14T18:30:00Z')).toBe('ending')
 })
 
-it('knows the 29th of February', () => {
+it('handles 29 February', () => {
   expect(at('2028-02-29T10:00:00Z', '2028-02-29T18:29:59Z')).toBe('ending')
   expect(at('2028-02-29T10:00:00Z', '2028-02-29T18:30:00Z')).toBe('over')
   expect(at('2028-04-29T10:00:00Z', '2028-02-29T10:00:00Z')).toBe('ending')

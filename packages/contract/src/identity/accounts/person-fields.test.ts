@@ -13,7 +13,7 @@ it.each([
   ['A'.repeat(121), 'The name can have at most 120 characters.'],
   ['Dr\u0007Rao', 'The name contains characters that aren’t allowed.'],
   [' Dr Rao ', undefined],
-])('of the name %j', (name, sentence) => {
+])('validates the name %j', (name, sentence) => {
   expect(said(PersonNameText.safeParse(name))).toBe(sentence)
 })
 
@@ -22,11 +22,11 @@ it.each([
   ['98765', generalMessages.invalidPhone.message],
   ['+91 98765-43210', undefined],
   ['098765 43210', undefined],
-])('of the number %j', (number, sentence) => {
+])('validates the number %j', (number, sentence) => {
   expect(said(MobileNumber.safeParse(number))).toBe(sentence)
 })
 
-it('keeps a number as its ten digits', () => {
+it('stores a number as its ten digits', () => {
   expect(MobileNumber.parse('+91 98765-43210')).toBe('9876543210')
 })
 
@@ -34,6 +34,6 @@ it.each([
   ['', incomplete.message],
   ['asha@', generalMessages.invalidEmail.message],
   ['asha@rounds.example', undefined],
-])('of the address %j', (address, sentence) => {
+])('validates the address %j', (address, sentence) => {
   expect(said(StaffEmail.safeParse(address))).toBe(sentence)
 })

@@ -20,15 +20,15 @@ const own = (name: string) => ProfileDraft.safeParse({ name }).data?.name
 const forms = [signUp, staff, own]
 
 describe('a name', () => {
-  it.each(['Dr. Asha Rao', 'S. M. Krishna', 'A.K. Menon', 'Anne-Marie D’Souza', 'अनिता शर्मा'])('%s stays', (name) => {
+  it.each(['Dr. Asha Rao', 'S. M. Krishna', 'A.K. Menon', 'Anne-Marie D’Souza', 'अनिता शर्मा'])('such as %s stays unchanged', (name) => {
     expect(forms.map((form) => form(name))).toEqual([name, name, name])
   })
 
-  it('gets the space that was left out after a title', () => {
+  it('gets the missing space after a title', () => {
     expect(forms.map((form) => form('Dr.Ravi Kumar'))).toEqual(Array(3).fill('Dr. Ravi Kumar'))
   })
 
-  it('is no address that a mail program would make a link of', () => {
+  it('cannot be an address that a mail program would turn into a link', () => {
     const expected = 'Claim it at www. prizes. example'
     expect(forms.map((form) => form('Claim it at www.prizes.example'))).toEqual(Array(3).fill(expected))
     for (const address of ['https://prizes.example', 'pay@prizes.example', '<b>x</b>', 'two\nlines']) {

@@ -14,11 +14,11 @@ describe('the last day of a term', () => {
     ['2024-03-01', '2027-02-28'],
     ['2021-03-01', '2024-02-29'],
     ['2023-01-01', '2025-12-31'],
-  ])('of the person who joined on %s is %s', (joined, last) => {
+  ])('after joining on %s is %s', (joined, last) => {
     expect(lastDay(joined)).toBe(last)
   })
 
-  it('is the noted one where there is one, and unknown before joining', () => {
+  it('is the recorded one if any, and unknown without a joining date', () => {
     expect(lastDay('2023-08-01', '2026-10-31')).toBe('2026-10-31')
     expect(lastDay('2023-08-01', '2025-07-31')).toBe('2025-07-31')
     expect(lastDay(null)).toBeNull()
@@ -29,7 +29,7 @@ describe('a record', () => {
   const maySubmit = (last: string, workedOn: string, today: string) => last >= termNeeded(workedOn, today)
   const last = '2026-07-31'
 
-  it('of any day can be submitted until the grace is over, and then of days of the term', () => {
+  it('of any day can be submitted until the grace period ends, then only of the term', () => {
     const lastOfGrace = addDays(last, termGraceDays)
     expect(maySubmit(last, '2026-08-01', '2026-08-01')).toBe(true)
     expect(maySubmit(last, lastOfGrace, lastOfGrace)).toBe(true)
@@ -40,7 +40,7 @@ describe('a record', () => {
     expect(maySubmit(last, last, '2029-01-01')).toBe(true)
   })
 
-  it('knows the day in India, where it is midnight at half past six in the evening, UTC', () => {
+  it('uses the day in India, which starts at 18:30 UTC', () => {
     const lastMinute = new Date('2026-08-30T18:29:59Z')
     const midnight = new Date('2026-08-30T18:30:00Z')
     expect(maySubmit(last, '2026-08-30', businessDateOf(lastMinute))).toBe(true)
@@ -48,7 +48,7 @@ describe('a record', () => {
   })
 })
 
-it('the earliest joining date is the first whose term lasts so long, on every day of nine years', () => {
+it('the earliest joining date is the first whose term includes the day', () => {
   for (let day = '2023-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
     const first = earliestJoining(day)
     expect((lastDay(first) ?? '') >= day, day).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { joinedWithin, trainingYearOf, trainingYears } from './training-year.ts'
 
 describe('the year of training', () => {
-  it('begins on the joining date and ends before the same day of the next year', () => {
+  it('starts on the joining date and ends before its anniversary', () => {
     expect(trainingYearOf('2025-08-01', '2025-08-01')).toBe(1)
     expect(trainingYearOf('2025-08-01', '2026-07-31')).toBe(1)
     expect(trainingYearOf('2025-08-01', '2026-08-01')).toBe(2)
@@ -12,7 +12,7 @@ describe('the year of training', () => {
     expect(trainingYearOf(null, '2025-07-31')).toBeNull()
   })
 
-  it('agrees with the dates that the list asks for, also on leap days', () => {
+  it('agrees with the joining dates of the list filter, also on leap days', () => {
     for (const today of ['2026-11-23', '2028-02-29', '2027-02-28']) {
       for (const joined of ['2023-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2026-11-22', '2022-01-01']) {
         const year = trainingYearOf(joined, today)
@@ -28,8 +28,8 @@ describe('the year of training', () => {
   })
 })
 
-describe('a batch and a year together', () => {
-  it('are the days that both have', () => {
+describe('a batch and a training year together', () => {
+  it('select the joining dates that both include', () => {
     expect(joinedWithin({}, '2026-11-23')).toEqual({ from: null, to: null })
     expect(joinedWithin({ batch: 2025 }, '2026-11-23')).toEqual({ from: '2025-07-01', to: '2026-06-30' })
     expect(joinedWithin({ batch: 2025, year: 'second' }, '2026-11-23')).toEqual({

@@ -13,9 +13,9 @@ describe('a new password', () => {
     'correct horse battery staple',
     'Ward round at seven, tea at eight',
     '🦉🌲🛶🧭🎣🏕🪵🌌🦌🍄🪶🧣',
-  ])('may be %s', (password) => expect(passwordFault(password, person)).toBeNull())
+  ])('can be %s', (password) => expect(passwordFault(password, person)).toBeNull())
 
-  it('needs 12 characters and may have 128, counted as people count them', () => {
+  it('has 12 to 128 characters, counted as people count them', () => {
     expect(passwordFault('vX9!mmq2Kd0')).toBe('Please use 12 characters or more.')
     expect(passwordFault('🦉🌲🛶🧭🎣🏕')).toBe('Please use 12 characters or more.')
     const long = Array.from({ length: 128 }, (_, index) =>
@@ -44,7 +44,7 @@ describe('a new password', () => {
     'Jaishriram108',
     'Doctor@12345',
     'passwordpassword1',
-  ])('is not as easy to guess as %s', (password) =>
+  ])('cannot be as easy to guess as %s', (password) =>
     expect(passwordFault(password)).toBe('This password is easy to guess. Please choose another one.'),
   )
 
@@ -56,17 +56,17 @@ describe('a new password', () => {
     'Logbook@12345',
     'SunriseAsha#1',
     person[1] ?? '',
-  ])('is not built from the person, the college or the product as %s', (password) =>
+  ])('cannot be built from the person, the college or the product, such as %s', (password) =>
     expect(passwordFault(password, person)).toBe(
       'Please do not build the password from your name, your college or the product.',
     ),
   )
 
-  it('may hold a name when enough else is there', () => {
+  it('can contain a name when the rest is strong enough', () => {
     expect(passwordFault('Asha feeds nine grey geese', person)).toBeNull()
   })
 
-  it('gives its sentence through the schema, which does not trim', () => {
+  it('gets its message from the schema, which does not trim', () => {
     expect(NewPassword.safeParse('short').error?.issues[0]?.message).toBe('Please use 12 characters or more.')
     expect(NewPassword.safeParse(undefined).error?.issues[0]?.message).toBe('Please enter a password.')
     expect(NewPassword.parse(' purple kettle on the stairs ')).toBe(' purple kettle on the stairs ')

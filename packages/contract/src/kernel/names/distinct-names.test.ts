@@ -8,14 +8,14 @@ const namesOf = (...people: [name: string, number: string | null][]) =>
     ({ number }) => number,
   )
 
-it('says of people who share a name what tells them apart, and of nobody else', () =>
+it('adds the number only to people who share a name', () =>
   expect(namesOf(['Asha Rao', 'KMC 1'], ['Asha Rao', null], ['Bina Das', 'KMC 3'])).toEqual([
     'Asha Rao, KMC 1',
     'Asha Rao',
     'Bina Das',
   ]))
 
-it('numbers those of whom nothing else does', () =>
+it('counts namesakes that nothing else distinguishes', () =>
   expect(namesOf(['Asha Rao', null], ['Asha Rao', 'KMC 1'], ['Asha Rao', null], ['Asha Rao', 'KMC 1'])).toEqual([
     'Asha Rao',
     'Asha Rao, KMC 1',

@@ -12,7 +12,7 @@ const anEvent = notificationEvent({
 })
 
 describe('a declared event', () => {
-  it('knows its facts from title, text and page, for the compiler as well', () => {
+  it('derives its facts from title, text and page, also in its type', () => {
     expect(anEvent.facts).toEqual(['department', 'by', 'count', 'page'])
     expectTypeOf(anEvent).toEqualTypeOf<NotificationEvent<'department' | 'by' | 'count' | 'page'>>()
   })
@@ -23,7 +23,7 @@ describe('the joined events', () => {
     expect(joinNotificationEvents([{ held: anEvent }]).get('round.held')).toBe(anEvent)
   })
 
-  it('refuse a name that another feature has taken', () => {
+  it('refuse a name that another feature uses', () => {
     const twice = () => joinNotificationEvents([{ held: anEvent }, { other: { ...anEvent } }])
     expect(twice).toThrow('Two notification events are named round.held')
   })

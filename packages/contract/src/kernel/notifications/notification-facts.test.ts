@@ -21,28 +21,28 @@ const allowed: FactName[] = [
 ]
 
 describe('the facts of notifications', () => {
-  it('are the allowed ones and no others', () => {
+  it('are exactly the allowed ones', () => {
     expect(Object.keys(notificationFacts).sort()).toEqual([...allowed].sort())
   })
 
-  it('have no place for what a patient or a record’s content is called', () => {
+  it('include none about a patient or the content of a record', () => {
     const forbidden = /patient|identity|ipd|opd|uhid|mrd|age|gender|diagnos|address|phone|remark|details|topic|venue/i
     for (const name of Object.keys(notificationFacts)) expect(name === 'page' ? '' : name).not.toMatch(forbidden)
   })
 })
 
-describe('a text with places', () => {
-  it('counts in words', () => {
+describe('a text with placeholders', () => {
+  it('writes a count with its noun', () => {
     expect(withFacts('{count|record|records}', { count: 1 })).toBe('1 record')
     expect(withFacts('{count|record|records}', { count: 1200 })).toBe('1,200 records')
   })
 
-  it('gives its parts in their order, for a message template', () => {
+  it('returns the values in order, for a message template', () => {
     const facts = { by: 'Dr Verma', count: 12 }
     expect(placesOf('{by} approved {count|record|records}', facts)).toEqual(['Dr Verma', '12 records'])
   })
 
-  it('names each of its facts once, and nothing that is no fact', () => {
+  it('lists each of its facts once, and refuses an unknown fact', () => {
     expect(factsIn('{by} and {count|record|records}, {by}')).toEqual(['by', 'count'])
     expect(() => factsIn('{diagnosis}')).toThrow('{diagnosis} is not a fact')
   })

@@ -24,7 +24,7 @@ const person = {
 }
 
 describe('a student’s row', () => {
-  it('is read as it is meant', () => {
+  it('is stored in a uniform format', () => {
     expect(validatePersonRow(asha, context)).toMatchObject({
       person: { ...person, name: expect.stringMatching(/verma/i) },
     })
@@ -38,13 +38,13 @@ describe('a student’s row', () => {
     '1 September 2026',
     '2026-09-01',
     '2026-09-01T00:00:00.000Z',
-  ])('takes %s for the first of September', (joiningDate) => {
+  ])('accepts %s as 1 September', (joiningDate) => {
     expect(validatePersonRow({ ...asha, joiningDate }, context)).toMatchObject({
       person: { joiningDate: '2026-09-01' },
     })
   })
 
-  it('names the department in the words of the college, else it is the chosen one', () => {
+  it('can name its department instead of the chosen one', () => {
     expect(validatePersonRow({ ...asha, department: 'general  surgery' }, context)).toMatchObject({
       person: { departmentId: surgery.id },
     })
@@ -64,16 +64,16 @@ describe('a student’s row', () => {
     ['no month', { joiningDate: '1-Mai-2026' }, { joiningDate: 'Please write a valid date as dd-mm-yyyy.' }],
     ['a year cut short', { joiningDate: '1-Sep-26' }, { joiningDate: 'Please write a valid date as dd-mm-yyyy.' }],
     ['a day to come', { joiningDate: '01-12-2026' }, { joiningDate: expect.any(String) }],
-  ])('with %s tells it at the cell', (_, cells, faults) => {
+  ])('with %s is refused at that cell', (_, cells, faults) => {
     expect(validatePersonRow({ ...asha, ...cells }, context)).toEqual({ faults })
   })
 
-  it('tells every fault at once', () => {
+  it('lists all faults at once', () => {
     const checked = validatePersonRow({ department: 'Alchemy' }, context)
     expect('faults' in checked && Object.keys(checked.faults).sort()).toEqual(['department', 'email', 'name', 'phone'])
   })
 
-  it('needs a department when none was chosen, and keeps within one’s own', () => {
+  it('needs a department when none is chosen, and must not leave the user’s own', () => {
     expect(validatePersonRow(asha, { ...context, departmentId: null })).toEqual({
       faults: { department: 'Please name the department.' },
     })
@@ -85,16 +85,16 @@ describe('a student’s row', () => {
   })
 })
 
-describe('a row of staff', () => {
+describe('a staff row', () => {
   const staff: RowContext = { ...context, kind: 'staff' }
 
-  it('has a role, as it is called on the screens', () => {
+  it('has a role, named as on the screens', () => {
     expect(validatePersonRow({ ...asha, role: 'assistant professor' }, staff)).toMatchObject({
       person: { role: 'assistantProfessor' },
     })
   })
 
-  it('with an unknown role, or one above the caller, is refused', () => {
+  it('is refused with an unknown role, or one that the user cannot add', () => {
     expect(validatePersonRow({ ...asha, role: 'Dean' }, staff)).toEqual({
       faults: { role: expect.stringMatching(/^Please write one of: .*Senior Resident/) },
     })
@@ -104,7 +104,7 @@ describe('a row of staff', () => {
   })
 })
 
-it('headings are known by the names that colleges give them', () => {
+it('headings are recognised by the names that colleges use', () => {
   expect(columnOf('students', 'E-Mail ID')?.key).toBe('email')
   expect(columnOf('students', 'Date of joining')?.key).toBe('joiningDate')
   expect(columnOf('staff', 'DESIGNATION')?.key).toBe('role')

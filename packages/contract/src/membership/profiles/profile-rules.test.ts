@@ -7,7 +7,7 @@ import { lockedFields, lockedText, profileFaults } from './profile-rules.ts'
 
 const today = '2026-06-15'
 
-describe('dates and numbers that cannot be', () => {
+describe('the validation of a profile', () => {
   it.each([
     ['student', { dob: '2009-06-16' }, { dob: 'Please enter your date of birth.' }],
     ['student', { dob: '1926-06-14' }, { dob: 'Please enter your date of birth.' }],
@@ -24,7 +24,7 @@ describe('dates and numbers that cannot be', () => {
     ['professor', { joiningDate: '2011-01-01' }, {}],
     ['student', { phone: '+91 9876543210' }, { phone: 'Please enter the 10 digits without a country code.' }],
     ['professor', { phone: '+91 9876543210' }, {}],
-  ] as const)('of a %s: %j', (role, draft, faults) => {
+  ] as const)('checks a %s with %j', (role, draft, faults) => {
     expect(profileFaults(draft, role, today)).toEqual(faults)
   })
 
@@ -34,12 +34,12 @@ describe('dates and numbers that cannot be', () => {
     [{ address: 'x'.repeat(501) }, 'This can have at most 500 characters.'],
     [{ remarks: 'x'.repeat(1001) }, 'This can have at most 1000 characters.'],
     [{ identity: '#' }, 'Please enter the number as it is on your certificate.'],
-  ])('in %j', (draft, sentence) => {
+  ])('refuses %j', (draft, sentence) => {
     expect(validate(ProfileDraft, draft)).toMatchObject({ faults: { [Object.keys(draft)[0] ?? '']: sentence } })
   })
 })
 
-it('what the department keeps is locked once it verified the person; a joining date may be filled in once', () => {
+it('verification locks the department’s fields, except an empty joining date', () => {
   const student = { role: 'student', joiningDate: '2025-08-01' } as const
   expect(lockedFields({ ...student, wasVerified: false })).toEqual([])
   expect(lockedFields({ ...student, wasVerified: true })).toEqual(['name', 'identity', 'joiningDate'])
@@ -47,7 +47,7 @@ it('what the department keeps is locked once it verified the person; a joining d
   expect(lockedFields({ ...student, role: 'professor', wasVerified: true })).toEqual(['name'])
 })
 
-it('a locked field names somebody whom this person can ask', () => {
+it('the text of a locked field names somebody whom this person can ask', () => {
   expect([lockedText('student'), lockedText('professor')]).toEqual([profileMessages.locked, profileMessages.locked])
   expect(lockedText('hod')).toBe(profileMessages.lockedForHod)
   expect([lockedText('admin'), lockedText('drpc')]).toEqual(Array(2).fill(profileMessages.lockedForOthers))

@@ -22,12 +22,12 @@ const blank: SignUpForm = {
 }
 
 describe('the checks of the sign-up form', () => {
-  it('find nothing wrong with a full form, in any script', () => {
+  it('accept a complete form, in any script', () => {
     expect([...signUpFaults(right)]).toEqual([])
     expect([...signUpFaults({ ...right, name: 'डॉ. आशा राव' })]).toEqual([])
   })
 
-  it('go through the fields in their order', () => {
+  it('report the fields in their order', () => {
     expect([...signUpFaults(blank)]).toEqual([
       ['collegeId', 'Please select college'],
       ['departmentId', 'Please select department'],
@@ -50,7 +50,7 @@ describe('the checks of the sign-up form', () => {
   )
 })
 
-describe('what the dialog says', () => {
+describe('the text of the dialog', () => {
   const spoken = (form: Partial<SignUpForm>) => spokenFaults(signUpFaults({ ...right, ...form }))
 
   it('is the first fault', () => {
@@ -60,7 +60,7 @@ describe('what the dialog says', () => {
     })
   })
 
-  it('is the phone number’s length and what comes after it', () => {
+  it('is the phone number’s length and the faults after it', () => {
     expect(spoken({ phone: '12345' })).toEqual({
       title: 'Phone Validation Error',
       sentences: ['Please select a valid phone number contains 10 digits'],

@@ -5,14 +5,14 @@ import type { EndpointSpec } from '../../kernel/endpoint.ts'
 import { actionsOf, actionText, auditActionWords } from './audit-actions.ts'
 import { auditGroups } from './audit-groups.ts'
 
-it('has words for each action of an operation', () => {
+it('describes every action of an operation', () => {
   const declared = Object.values(endpointGroups).flatMap((group): EndpointSpec[] => Object.values(group))
   const actions = declared.flatMap(({ audit }) => audit ?? [])
   expect(actions.filter((action) => !(action in auditActionWords))).toEqual([])
   expect(actions.length).toBeGreaterThan(60)
 })
 
-it('takes a group for its actions, an action for itself, and nothing for what it does not know', () => {
+it('expands a group to its actions, keeps a single action and refuses an unknown one', () => {
   expect(actionsOf('staff')).toEqual(Object.keys(auditGroups.staff.actions))
   expect(actionsOf('staff.left')).toEqual(['staff.left'])
   expect(actionsOf('staff.flown')).toBeUndefined()

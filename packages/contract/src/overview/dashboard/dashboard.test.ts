@@ -11,12 +11,12 @@ const counts: KindCount[] = [
 ]
 
 describe('a tile', () => {
-  it('adds up its kinds and leaves drafts out', () => {
+  it('adds up its kinds and omits drafts', () => {
     const skills = tiles.find((tile) => tile.title === 'Diagnostic Skills')
     expect(skills && tileCount(skills, counts)).toEqual({ total: 5, approved: 3, pending: 2 })
   })
 
-  it('counts a rejected record as there but not verified', () => {
+  it('counts a rejected record in the total, but not as approved', () => {
     const procedures = tiles.find((tile) => tile.title === 'Procedures')
     expect(procedures && tileCount(procedures, counts)).toEqual({ total: 1, approved: 0, pending: 0 })
   })

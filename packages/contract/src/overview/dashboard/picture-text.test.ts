@@ -19,10 +19,10 @@ describe('the year', () => {
     ])
   })
 
-  it('speaks to staff of their department', () =>
+  it('does not address staff as “you”', () =>
     expect(activityText([{ date: '2026-06-01', n: 1 }], false).title).toBe('Records on 1 day of the past year'))
 
-  it('is kind when it is empty', () =>
+  it('has an encouraging title when it is empty', () =>
     expect(activityText([], true)).toMatchObject({ title: 'A year to fill', table: null }))
 })
 
@@ -41,7 +41,7 @@ describe('the scores', () => {
   ])('%j: %s', (scores, title) => expect(scoreText(scores, '2026-06-15').title).toBe(title))
 })
 
-describe('what is pending', () => {
+describe('the pending records', () => {
   const ages = (...counts: number[]): PendingAge[] =>
     pendingAgeBands.map((band, index) => ({ ...band, n: counts[index] ?? 0 }))
   it.each([

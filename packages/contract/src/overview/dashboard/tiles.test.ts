@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tileRoute, tiles, tileTarget } from './tiles.ts'
 
-test('the 15 tiles stand in the stated order', () => {
+test('the 15 tiles have the specified order', () => {
   expect(tiles.map((tile) => tile.title)).toEqual([
     'PG Induction Schedule',
     'Academic Activity',
@@ -22,7 +22,7 @@ test('the 15 tiles stand in the stated order', () => {
   ])
 })
 
-test('no kind is counted by two tiles', () => {
+test('no kind counts in two tiles', () => {
   const counted = tiles.flatMap((tile) => tile.kinds)
   expect(new Set(counted).size).toBe(counted.length)
 })
@@ -32,7 +32,7 @@ test('a tile opens the page of its first kind', () => {
   expect(routes).toMatchObject({ Mandatory: '/checkList', 'Diagnostic Skills': '/task/diagnostic-skill' })
 })
 
-test('only Mandatory counts towards a target, the eight items of the checklist', () => {
+test('only Mandatory has a target, the eight items of the checklist', () => {
   expect(tiles.flatMap((tile) => (tileTarget(tile) ? [[tile.title, tileTarget(tile)]] : []))).toEqual([
     ['Mandatory', 8],
   ])

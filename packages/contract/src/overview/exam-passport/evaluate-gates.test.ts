@@ -28,14 +28,14 @@ const gateOf = (id: string, student: Partial<StudentEvidence> = {}, today = '202
 }
 
 describe('the rules of a student', () => {
-  it('are the regulation alone, or with the curriculum of the department', () => {
+  it('are the regulation alone, or the regulation and the department’s curriculum', () => {
     const ids = (departmentCode: string) => rulesFor({ ...newcomer, departmentCode }).map(({ id }) => id)
     expect(ids('pathology')).toEqual(['pgmer-2023'])
     expect(ids('general-medicine')).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
     expect(ids('general-surgery')).toEqual(['pgmer-2023', 'ms-curricula-2019'])
   })
 
-  it('hold from the day of joining on', () => {
+  it('depend on the joining date', () => {
     const ids = (joiningDate: string | null) =>
       rulesFor({ ...newcomer, departmentCode: 'general-medicine', joiningDate }).map(({ id }) => id)
     expect(ids('2021-12-31')).toEqual(['pgmer-2023'])
@@ -44,7 +44,7 @@ describe('the rules of a student', () => {
     expect(ids(null)).toEqual(['pgmer-2023', 'md-general-medicine-2022'])
   })
 
-  it('ask the district residency of no DM or MCh resident', () => {
+  it('do not require the district residency of DM and MCh residents', () => {
     const asks = (courseTitle: string) =>
       evaluateRules({ ...newcomer, courseTitle }, '2024-06-15')
         .flatMap(({ gates }) => gates)
@@ -53,7 +53,7 @@ describe('the rules of a student', () => {
     expect(['MD General Medicine', 'MS Orthopaedics', 'DMRD', 'Diploma in Diabetology'].map(asks)).not.toContain(false)
   })
 
-  it('have gates of their own names, and ask only for items that the checklist has', () => {
+  it('have unique gates, and ask only for items of the checklist', () => {
     const field = checklist.fields.find(({ key }) => key === 'particular')
     const offered = field?.kind === 'select' ? field.options.map(({ value }) => value) : []
     for (const { gates } of ruleSets) {
@@ -66,7 +66,7 @@ describe('the rules of a student', () => {
 })
 
 describe('a gate', () => {
-  it('is passed by one of several ways', () => {
+  it('is passed by any one of its alternatives', () => {
     const poster = { type: 'Poster', status: 'Approved', n: 1 } as const
     expect(gateOf('dissemination').state).toBe('open')
     expect(gateOf('dissemination', { presentations: [poster] }).state).toBe('passed')
@@ -76,7 +76,7 @@ describe('a gate', () => {
     expect(gateOf('thesis', { tracks: [{ track: 'synopsis', status: 'Approved' }] }).state).toBe('open')
   })
 
-  it('asks for the first author of a paper where the regulation does', () => {
+  it('requires a first author where the regulation does', () => {
     const publications = [{ status: 'Approved', n: 1 }] as const
     const { rule, anyOf } = gateOf('dissemination', { publications })
     expect(rule).toContain('one paper as first author')
@@ -85,7 +85,7 @@ describe('a gate', () => {
     expect(curriculum.anyOf[0]?.[1]?.text).toBe('1 paper accepted or published (1 approved)')
   })
 
-  it('wants everything of a way, and counts each kind of presentation by itself', () => {
+  it('needs every part of an alternative, and counts each kind of presentation separately', () => {
     const surgeon = { departmentCode: 'general-surgery' }
     const two = { type: 'Paper', status: 'Approved', n: 2 } as const
     const paper = [{ status: 'Approved', n: 1 }] as const
@@ -96,7 +96,7 @@ describe('a gate', () => {
     expect(gateOf('dissemination', { ...surgeon, presentations: [two] }).state).toBe('passed')
   })
 
-  it('waits while a teacher has to verify what shows it, also beside an approved part', () => {
+  it('waits while its evidence is pending, unless an approved record suffices', () => {
     const internist = { departmentCode: 'general-medicine' }
     const presentations = [
       { type: 'Paper', status: 'Approved', n: 1 },
@@ -112,7 +112,7 @@ describe('a gate', () => {
     expect(gateOf('ethics', { items: [{ item: 'GCP', status: 'Pending' }] }, '2026-01-01').state).toBe('waiting')
   })
 
-  it('is due on its day, soon from ninety days before it, and overdue from the day after', () => {
+  it('is due soon from ninety days before its due date, and overdue after it', () => {
     const { dueOn } = gateOf('ethics')
     expect(dueOn).toBe('2025-02-28')
     expect(gateOf('ethics', {}, '2024-11-29').state).toBe('open')
@@ -121,14 +121,14 @@ describe('a gate', () => {
     expect(gateOf('ethics', {}, '2025-03-01').state).toBe('overdue')
   })
 
-  it('counts back from the end of the term, also of an extended one', () => {
+  it('counts back from the end of the term, including an extension', () => {
     expect(gateOf('logbook').dueOn).toBe('2027-02-28')
     expect(gateOf('logbook', { termUntil: '2027-08-31' }).dueOn).toBe('2027-08-31')
     expect(gateOf('dissemination', { termUntil: '2027-08-31' }).dueOn).toBe('2027-05-31')
     expect(gateOf('logbook', { joiningDate: null }).dueOn).toBeNull()
   })
 
-  it('of attendance is due when the ledger ends, later by leave that is made up', () => {
+  it('of attendance is due when the ledger or the term ends, whichever is later', () => {
     const ledger = { state: 'onTrack', attended: 700, needed: 751 } as const
     const endingOn = (lastDay: string, today: string) =>
       gateOf('attendance', { attendance: { ...ledger, lastDay } }, today)
@@ -138,7 +138,7 @@ describe('a gate', () => {
     expect(gateOf('logbook', { attendance: { ...ledger, lastDay: '2027-08-27' } }).dueOn).toBe('2027-02-28')
   })
 
-  it('is neither passed nor missing where the product does not know', () => {
+  it('of attendance is decided elsewhere while attendance is unknown', () => {
     expect(gateOf('attendance', {}, '2030-01-01').state).toBe('elsewhere')
     const attendance = { state: 'unknown', attended: 0, needed: 751, lastDay: '2027-02-28' } as const
     expect(gateOf('attendance', { attendance }).state).toBe('elsewhere')

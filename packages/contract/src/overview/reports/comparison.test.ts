@@ -21,20 +21,20 @@ const shownOf = (...groups: CountedGroup[]) => {
   return [shown.map(({ name }) => name).join(''), hidden.map(({ name }) => name).join('')]
 }
 
-describe('what is hidden', () => {
-  it('is a group of fewer than five people or ten records, with another one that covers it', () => {
+describe('the hidden groups of a comparison', () => {
+  it('include those under five people or ten records, and one more to mask them', () => {
     expect(shownOf(group('A', 20), group('B', 4), group('C', 9))).toEqual(['A', 'BC'])
     expect(shownOf(group('A', 20), group('B', 40, 9), group('C', 9))).toEqual(['A', 'BC'])
     expect(shownOf(group('A', 20), group('B', 5), group('C', 9))).toEqual(['ABC', ''])
   })
 
-  it('is more, while those hidden are together too few', () => {
+  it('grow until together they are large enough', () => {
     expect(shownOf(group('A', 20), group('B', 1), group('C', 2), group('D', 6))).toEqual(['A', 'BCD'])
     expect(shownOf(group('A', 20), group('B', 3), group('C', 2))).toEqual(['A', 'BC'])
     expect(shownOf(group('A', 4), group('B', 20))).toEqual(['', 'AB'])
   })
 
-  it('is a group without anybody, which covers nobody', () => {
+  it('include an empty group, which masks no other', () => {
     expect(shownOf(group('A', 20), group('B', 0), group('C', 9))).toEqual(['AC', 'B'])
     expect(shownOf(group('A', 20), group('B', 0), group('C', 3), group('D', 7))).toEqual(['A', 'BCD'])
     expect(shownOf()).toEqual(['', ''])
@@ -65,7 +65,7 @@ describe('what is hidden', () => {
   })
 })
 
-it('rounds what it shows, and leaves out shares of few records', () => {
+it('rounds figures, and omits ratios of few records', () => {
   const few = { ...group('A', 7, 100), months: 30, due: 9, scored: 9 }
   const [shown] = hideSmall([few]).groups
   expect(shown).toEqual({
@@ -78,12 +78,12 @@ it('rounds what it shows, and leaves out shares of few records', () => {
   })
 })
 
-it('compares whole months that have ended', () => {
+it('compares whole months that are over', () => {
   expect(comparedDays('2026-06-15', 12)).toEqual({ from: '2025-06-01', to: '2026-05-31' })
   expect(comparedDays('2026-03-31', 3)).toEqual({ from: '2025-12-01', to: '2026-02-28' })
 })
 
-describe('what a comparison says', () => {
+describe('the text of a comparison', () => {
   const comparison: Comparison = {
     of: 'departments',
     college: { id: 'c', name: 'College A' },
@@ -96,7 +96,7 @@ describe('what a comparison says', () => {
     hidden: [{ id: 'd', name: 'Pathology' }],
   }
 
-  it('names the first and the last of each measure', () => {
+  it('names the highest and the lowest group of each measure', () => {
     const measures = comparedMeasures(comparison)
     expect(measures.map(({ title }) => title)).toEqual([
       'Medicine (14.3) records most per student and month, Surgery (3.0) least',
@@ -112,12 +112,12 @@ describe('what a comparison says', () => {
     expect(measures[1]?.bars[0]).toEqual({ name: 'Medicine', n: 0.9, text: '90%' })
   })
 
-  it('says so where all are alike', () => {
+  it('states one common value when all groups are equal', () => {
     const groups = comparison.groups.map((group) => ({ ...group, meanScore: 3.1 }))
     expect(comparedMeasures({ ...comparison, groups }).at(-1)?.title).toBe('Mean score: 3.1 in all')
   })
 
-  it('has all measures in one table', () =>
+  it('lists all measures in one table', () =>
     expect(pictureOf(comparisonPart(comparison))).toMatchObject({
       title: 'Departments compared, Jun 2025 to May 2026',
       table: {
@@ -130,7 +130,7 @@ describe('what a comparison says', () => {
       },
     }))
 
-  it('says that there is nothing to compare', () =>
+  it('states that there are too few records to compare', () =>
     expect(comparedMeasures({ ...comparison, groups: [] }).map(({ title, table }) => [title, table])).toEqual([
       ['Records per student and month: too few records to compare', null],
       ['Verified within 14 days: too few records to compare', null],

@@ -17,19 +17,19 @@ const withRecords = (...numbers: number[]): ReportStudent[] =>
   numbers.map((approved, index) => ({ ...aReportStudent, id: `s${index}`, approved, pending: 0, rejected: 0 }))
 const titleFor = (...numbers: number[]) => studentsPart({ ...aReport, students: withRecords(...numbers) }).title
 
-describe('who records less than the others', () => {
-  it('is below half of what is usual', () => {
+describe('students with few records', () => {
+  it('are those below half of the usual number', () => {
     expect(studentsBehind(withRecords(100, 49, 50, 200)).map(({ id }) => id)).toEqual(['s1'])
     expect(titleFor(100, 49, 90, 200)).toBe('1 of 4 students has fewer than half of the usual 100 records')
     expect(titleFor(100, 10, 20, 200, 150)).toBe('2 of 5 students have fewer than half of the usual 100 records')
   })
 
-  it('is nobody where all are alike, and where nobody recorded', () => {
+  it('are none when all have similar numbers or nobody recorded', () => {
     expect(titleFor(10, 10, 9)).toBe('No student has fewer than half of the usual 10 records')
     expect(titleFor(0, 0)).toBe('Nobody recorded anything in these days')
   })
 
-  it('tells of students who are in the file only', () => {
+  it('are followed by a note when only the file lists every student', () => {
     const { note } = studentsPart({ ...aReport, studentsTotal: maxReportStudents + 12 })
     expect(note).toContain('The first 500 of 512 students stand here; the CSV file has all.')
     expect(studentsPart(aReport).note).toBe(
@@ -38,8 +38,8 @@ describe('who records less than the others', () => {
   })
 })
 
-describe('how fast records are verified', () => {
-  it('says half and nine in ten', () => {
+describe('the verification times', () => {
+  it('name the median and the 90th percentile', () => {
     const words = pictureOf(verificationPart(aReport))
     expect(words.title).toBe('Half of the decisions come within 20 h, nine in ten within 5 days')
     expect(words.table?.rows).toEqual([
@@ -48,31 +48,31 @@ describe('how fast records are verified', () => {
     ])
   })
 
-  it('is said of nothing where nothing is verified', () =>
+  it('state that nothing is verified, without a table', () =>
     expect(verificationPart({ ...aReport, verification: null, teachers: [] })).toMatchObject({
       title: 'Nothing was verified in these days',
       table: null,
     }))
 
-  it('names hours up to two days', () =>
+  it('are in hours below two days', () =>
     expect([0, 1, 47, 48, 60].map(waitText)).toEqual(['under 1 h', '1 h', '47 h', '2 days', '3 days']))
 })
 
-describe('who recorded nothing for two weeks', () => {
-  it('is named with the last day', () => {
+describe('students without a record for two weeks', () => {
+  it('are listed with the day of their last record', () => {
     const students = [aReportStudent, { ...aReportStudent, id: 's9', isQuiet: true }]
     const words = pictureOf(quietPart({ ...aReport, students }))
     expect(words.title).toBe('1 of 2 students recorded nothing in the past 14 days')
     expect(words.table?.rows).toEqual([['Dr Asha Rao, KMC 12345 (2)', '14-06-2026']])
   })
 
-  it('is nobody', () =>
+  it('are none when everybody has recorded', () =>
     expect(quietPart({ ...aReport, students: [aReportStudent] }).title).toBe(
       'Everybody has recorded something in the past 14 days',
     ))
 })
 
-describe('who is below expectation', () => {
+describe('students below expectation', () => {
   const scored = (name: string, approved: number, meanScore: number | null): ReportStudent => ({
     ...aReportStudent,
     id: name,
@@ -84,7 +84,7 @@ describe('who is below expectation', () => {
   })
   const of = (...students: ReportStudent[]) => pictureOf(belowPart({ ...aReport, students }))
 
-  it('has few records or low scores, and each is said', () => {
+  it('have few records or low scores, and each reason is stated', () => {
     const words = of(
       scored('A', 40, 3),
       scored('B', 41, 1.99),
@@ -103,7 +103,7 @@ describe('who is below expectation', () => {
     )
   })
 
-  it('is nobody where all are alike', () =>
+  it('are none when all have similar figures', () =>
     expect(of(scored('A', 40, 3), scored('B', 41, null))).toMatchObject({
       title: 'Nobody is below expectation',
       table: null,
@@ -111,7 +111,7 @@ describe('who is below expectation', () => {
 })
 
 describe('the parts of the report', () => {
-  it('have the figures as tables', () => {
+  it('have a table of their figures', () => {
     const tables = new Map(departmentReportParts(aReport).map((part) => [part.name, pictureOf(part).table]))
     expect([...tables.keys()]).toEqual([
       'Students',
@@ -133,7 +133,7 @@ describe('the parts of the report', () => {
     ])
   })
 
-  it('call a student by one name, and namesakes by their registration number', () => {
+  it('name a student the same way in every part, and namesakes by registration number', () => {
     const namesake = (id: string, identity: string | null, approved: number): ReportStudent => ({
       ...aReportStudent,
       id,
@@ -163,7 +163,7 @@ describe('the parts of the report', () => {
     expect(namesIn('Nothing recorded')).toEqual(['…, MMC/1', '…', '…, MMC/3', '… (2)', ...others])
   })
 
-  it('show the kinds that the department records, and those from elsewhere', () => {
+  it('include only kinds that the department offers', () => {
     const kinds = kindsShown({ ...aReport, students: [] })
     expect(kinds).toContain('procedure')
     expect(kinds).not.toContain('medico-legal')

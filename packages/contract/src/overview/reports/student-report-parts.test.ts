@@ -17,7 +17,7 @@ const tableOf = (name: string) => {
   return part && pictureOf(part).table
 }
 
-it('says what every part shows', () => {
+it('summarises each part in its heading', () => {
   expect([...partsOf().values()].map(({ name, title }) => [name, title])).toEqual([
     ['Records by kind', '35 of 45 records are approved, 8 waiting for verification'],
     ['Scores by month', 'Scores rose to 3.5 of 4, from 2.5 before'],
@@ -33,7 +33,7 @@ it('says what every part shows', () => {
   ])
 })
 
-it('counts no paper that was rejected, and lists it with its status', () => {
+it('does not count a rejected paper, but lists it with its status', () => {
   const rejected = aStudentReport.papers.map((paper) => ({ ...paper, status: 'Rejected' as const }))
   const papers = [...aStudentReport.papers, ...rejected]
   const part = partsOf({ papers }).get('Papers and posters')
@@ -41,7 +41,7 @@ it('counts no paper that was rejected, and lists it with its status', () => {
   expect(part?.table?.rows.map((row) => row.at(-1))).toEqual(['Approved', 'Pending', 'Rejected', 'Rejected'])
 })
 
-it('says of an empty report what there is none of', () => {
+it('states for each part of an empty report what is missing', () => {
   const nothing = {
     counts: [],
     scores: [],
@@ -69,13 +69,13 @@ it('says of an empty report what there is none of', () => {
   expect(parts.flatMap(({ name, table }) => (table ? [name] : []))).toEqual(['Mandatory items'])
 })
 
-it('leaves appraisals and marks out where they may not be read', () => {
+it('omits appraisals, marks and attendance when the reader cannot see them', () => {
   expect([...partsOf({ appraisals: null }).keys()]).not.toContain('Quarterly appraisals')
   expect([...partsOf({ assessments: null }).keys()]).not.toContain('Assessments')
   expect([...partsOf({ attendance: null }).keys()]).not.toContain('Attendance and leave')
 })
 
-it('has the figures as a table', () => {
+it('has tables of the figures', () => {
   expect(tableOf('Records by kind')).toEqual({
     columns: ['Kind', 'Records', 'Approved', 'Pending', 'Rejected'],
     rows: [
@@ -101,7 +101,7 @@ it('has the figures as a table', () => {
   ])
 })
 
-it('counts attendance up to today, whatever the last day of the records', () => {
+it('counts posting attendance up to today, whatever the last day of the records', () => {
   for (const lastDay of ['2025-12-31', '2026-02-10']) {
     const parts = studentReportParts(aStudentReport, { lastDay, today })
     expect(parts.find(({ name }) => name === 'District residency')).toEqual(partsOf().get('District residency'))
@@ -109,26 +109,26 @@ it('counts attendance up to today, whatever the last day of the records', () => 
 })
 
 describe('half-years', () => {
-  it('count from the month of joining, those without a procedure left out', () =>
+  it('count from the month of joining, without those that have no procedure', () =>
     expect(halfYears(aStudentReport).map(({ name, n, counts }) => [name, n, counts.map((one) => one.n)])).toEqual([
       ['Year 1, first half', 10, [9, 0, 0, 1]],
       ['Year 1, second half', 4, [0, 4, 0, 0]],
       ['Year 2, first half', 20, [0, 0, 6, 14]],
     ]))
 
-  it('begin with the first procedure where the joining date is unknown', () => {
+  it('start with the first procedure when the joining date is unknown', () => {
     const student = { ...aStudentReport.student, joiningDate: null }
     const [first] = halfYears({ ...aStudentReport, student, roles: [{ month: '2026-05', role: 'Assisted', n: 2 }] })
     expect(first?.name).toBe('Year 1, first half')
   })
 
-  it('of one only say how much of it was independent', () =>
+  it('give only the independent share when there is just one', () =>
     expect(
       titleOf('Roles by half-year', { roles: [{ month: '2025-02', role: 'Performed Independently', n: 1 }] }),
     ).toBe('100% of 1 procedure performed independently'))
 })
 
-it('follows a skill group over the years by its words', () => {
+it('follows a skill group across years by its name', () => {
   const year = (n: number, groups: string[], scores: number[]) => ({
     form: 'aetcom' as const,
     template: 'aetcom' as const,
@@ -155,7 +155,7 @@ it('follows a skill group over the years by its words', () => {
   ).toEqual(['Ethics', 'Emotion', 'attitudes', 'Teaching'])
 })
 
-it('compares with the quarter before, where there is one', () => {
+it('compares the latest quarter with the one before, if any', () => {
   const quarter = (from: string, score: number) => ({
     form: 'quarterly' as const,
     template: 'quarterly' as const,
@@ -174,7 +174,7 @@ it('compares with the quarter before, where there is one', () => {
   ])
 })
 
-it('says how often each form of observed work was signed, and its mean without the logbook', () => {
+it('counts each form of observed work, and averages it without the logbook marks', () => {
   const part = partsOf({}).get('Workplace-based assessments')
   expect(part?.title).toBe('3 pieces of work observed, 4.1 of 5 on average')
   expect(part?.table?.rows).toEqual([
@@ -184,7 +184,7 @@ it('says how often each form of observed work was signed, and its mean without t
   expect(titleOf('Workplace-based assessments', { appraisals: [] })).toBe('No observed work yet')
 })
 
-it('says when attendance is not marked, and that nothing waits', () => {
+it('states that attendance is not marked or recorded, and that no record waits', () => {
   const [posting] = aStudentReport.postings
   const ahead = posting && { ...posting, from: '2027-01-01', lastDay: '2027-04-01' }
   expect(titleOf('District residency', { postings: ahead ? [ahead] : [] })).toBe(

@@ -36,7 +36,7 @@ const procedure = {
 }
 
 describe('a row', () => {
-  it('is read as its fields want it, with the competency of its procedure', () => {
+  it('is parsed into its fields, with the competency of its procedure', () => {
     expect(validateRecordRow(procedure, context('procedure'))).toEqual({
       studentId: asha,
       values: {
@@ -50,7 +50,7 @@ describe('a row', () => {
     })
   })
 
-  it('is faulty cell by cell', () => {
+  it('lists its faults by cell', () => {
     const cells = { student: 'x', date: '14/3/25', skill: 'Twice', teacher: 'Dr Rao', role: 'Watched', patient: 'A' }
     expect(validateRecordRow(cells, context('procedure'))).toMatchObject({
       faults: {
@@ -72,7 +72,7 @@ describe('a row', () => {
     })
   })
 
-  it.each(['Elsewhere', 'Airway'])('%s names no procedure', (name) => {
+  it.each(['Elsewhere', 'Airway'])('refuses %s as a procedure', (name) => {
     const checked = validateRecordRow({ ...procedure, skill: name }, context('procedure'))
     expect(checked).toEqual({ faults: { skill: recordImportMessages.item } })
   })
@@ -80,7 +80,7 @@ describe('a row', () => {
 
 const importable = kinds.filter((kind) => importRefusal(kind) === null).map(({ id }) => id)
 
-it('is there for each kind that fits a row', () => {
+it('supports each kind that fits into a row, and gives a reason for others', () => {
   expect(importable).toEqual([
     'pg-introduction',
     'teaching-experience',
@@ -100,7 +100,7 @@ it('is there for each kind that fits a row', () => {
   expect(importRefusal(kindOf('leave-record'))).toBe('it lies ahead')
 })
 
-it.each(importable)('takes a %s written as a row of its columns', (kindId) => {
+it.each(importable)('accepts a %s written as a row of its columns', (kindId) => {
   const values = goldenOf(kindId)
   const named: Record<string, string> = { teacher: 'Dr Iyer', catalogue: 'Intubation' }
   const kind = kindOf(kindId)
@@ -118,7 +118,7 @@ it.each(importable)('takes a %s written as a row of its columns', (kindId) => {
 })
 
 describe('the columns', () => {
-  it('are known by what colleges call them', () => {
+  it('are recognised by the names that colleges use', () => {
     const columns = recordColumns(kindOf('procedure'))
     const keys = ['E-mail ID', 'Date', 'Name of Procedure', 'UHID', 'Consultant', 'Ward'].map((heading) =>
       columnOfHeading(columns, heading),
@@ -134,7 +134,7 @@ describe('the columns', () => {
     ])
   })
 
-  it('have no patient where the college keeps none', () => {
+  it('include no patient when the college stores none', () => {
     const keys = recordColumns(kindInCollege(kindOf('procedure'), false)).map(({ key }) => key)
     expect(keys).not.toContain('patient')
     expect(keys).toContain('ipd')

@@ -8,7 +8,7 @@ const items = choicesOf(checklist.fields.find(({ key }) => key === checklist.eac
 const term = { joiningDate: '2025-08-01', termUntil: null }
 const dueOn = (joiningDate: string, item: string) => checklistDueOn(item, { joiningDate, termUntil: null })
 
-it('every item of the checklist is due on a day', () => {
+it('every item of the checklist has a due date', () => {
   expect(Object.fromEntries(items.map((item) => [item, checklistDueOn(item, term)]))).toEqual({
     'PG Induction': '2025-09-01',
     'BCBR Training': '2026-08-01',
@@ -27,11 +27,11 @@ it.each([
   ['2024-02-29', 'GCP', '2025-02-28'],
   ['2025-12-31', 'PG Induction', '2026-01-31'],
   ['2025-08-31', 'DRP Completion Certificate', '2028-02-29'],
-])('of somebody who joined on %s, %s is due on %s', (joiningDate, item, day) => {
+])('for a student who joined on %s, %s is due on %s', (joiningDate, item, day) => {
   expect(dueOn(joiningDate, item)).toBe(day)
 })
 
-it('a term that was extended moves what is counted back from its end', () => {
+it('an extension of the term moves the dates counted back from its end', () => {
   const extended = { ...term, termUntil: '2029-01-31' }
   expect(checklistDueOn('Thesis Submission Letter', extended)).toBe('2028-07-31')
   expect(checklistDueOn('GCP', extended)).toBe('2026-08-01')
@@ -42,18 +42,18 @@ it.each([
   ['that was extended beyond two years on its last day', '2027-10-15', '2027-10-15'],
   ['of three years in its fifth semester', '2028-07-31', '2028-02-01'],
   ['that ends earlier on its last day', '2026-12-31', '2026-12-31'],
-])('the residency in a district is due in a term %s', (_, termUntil, day) => {
+])('the district residency is due in a term %s', (_, termUntil, day) => {
   expect(checklistDueOn('DRP Completion Certificate', { ...term, termUntil })).toBe(day)
 })
 
-it('the residency in a district is never due in a DM or MCh course', () => {
+it('the district residency is never due in a DM or MCh course', () => {
   const dueIn = (courseTitle: string) => checklistDueOn('DRP Completion Certificate', { ...term, courseTitle })
   expect(dueIn('DM Cardiology')).toBeNull()
   expect(dueIn('MCh Urology')).toBeNull()
   expect(dueIn('MD General Medicine')).toBe('2028-02-01')
 })
 
-it('nothing is due of somebody who has not joined, and what is no item never', () => {
+it('nothing is due before joining, and an unknown item is never due', () => {
   expect(items.map((item) => checklistDueOn(item, { joiningDate: null, termUntil: null }))).toEqual(
     items.map(() => null),
   )

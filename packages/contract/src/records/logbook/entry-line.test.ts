@@ -17,7 +17,7 @@ function contentOf(kindId: KindId, changed: Record<string, unknown> = {}) {
 }
 
 describe('the line of a record', () => {
-  it.each(kindIds)('has a title for %s that only its own fields give', (kindId) => {
+  it.each(kindIds)('has a title for %s from its own fields, and no patient in clear', (kindId) => {
     const { title, detail, patient } = entryLine(contentOf(kindId))
     const { noun, fields } = kindOf(kindId)
     expect(title).not.toBe('')
@@ -29,7 +29,7 @@ describe('the line of a record', () => {
     }
   })
 
-  it('says what was done, then the part in it, then the masked patient', () => {
+  it('names the work, then the role, then the masked patient', () => {
     const line = entryLine(contentOf('procedure'))
     expect(line).toEqual({
       title: 'A skill',
@@ -38,7 +38,7 @@ describe('the line of a record', () => {
     })
   })
 
-  it('begins with where a record comes from that was not made where its student is', () => {
+  it('starts with the origin of a record from elsewhere', () => {
     const formerPlace = { college: 'College A', department: 'Surgery' }
     const line = entryLine({ ...contentOf('procedure'), isImported: true, formerPlace })
     expect(line.detail).toMatch(/^Imported · From Surgery, College A · /)
@@ -47,14 +47,14 @@ describe('the line of a record', () => {
     )
   })
 
-  it('leaves out what the table says in a column of its own', () => {
+  it('omits what the table shows in its own column', () => {
     expect(entryLine(contentOf('surgical-skill'), ['role']).detail).toBe(
       entryLine(contentOf('surgical-skill')).detail.split(' · ')[0],
     )
     expect(entryLine(contentOf('opd-campus'), ['opdCases']).detail).toBe('')
   })
 
-  it('takes the next title where a draft lacks the first, and its noun where it has none', () => {
+  it('falls back to the next title field, then to the noun of the kind', () => {
     expect(entryLine(contentOf('procedure', { skill: undefined })).title).toBe('A competency')
     expect(entryLine({ ...contentOf('procedure'), details: {} })).toEqual({
       title: 'Procedure',
@@ -63,7 +63,7 @@ describe('the line of a record', () => {
     })
   })
 
-  it('says what a count counts, and nothing twice', () => {
+  it('names what a count counts, and repeats nothing', () => {
     expect(entryLine(contentOf('opd-campus', { opdCases: 1 })).detail).toBe('1 case')
     expect(entryLine(contentOf('opd-campus', { opdCases: 12 })).detail).toBe('12 cases')
     expect(entryLine(contentOf('specialty-posting', { specialty: undefined })).detail).toBe('')

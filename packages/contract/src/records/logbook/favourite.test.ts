@@ -15,23 +15,23 @@ describe.each(kinds.map(({ id }) => [id, kindOf(id)] as const))('a favourite of 
     }
   })
 
-  test('keeps no remark, and no free text where an entry is about one patient', () => {
+  test('keeps no remark, and no free text when an entry is about one patient', () => {
     expect(keysOf(kind)).not.toContain('studentRemark')
     if (!kind.fields.some(isPatients)) return
     const texts = kind.fields.filter((field) => ['text', 'longText', 'textList', 'person'].includes(field.kind))
     for (const { key } of texts) expect(keysOf(kind)).not.toContain(key)
   })
 
-  test('is judged by the same object each time', () => {
+  test('is computed once per kind', () => {
     expect(favouriteKind(kind)).toBe(favouriteKind(kind))
   })
 })
 
-test('a procedure keeps what it was and how one took part', () => {
+test('a favourite procedure keeps the procedure, the role and the teacher', () => {
   expect(keysOf(kindOf('procedure'))).toEqual(['competency', 'skill', 'role', 'teacher'])
   expect(keysOf(kindOf('surgical-skill'))).toEqual(['topic', 'topicText', 'surgeon', 'role', 'teacher'])
 })
 
-test('a case sheet has no favourites: every finding is the patient’s; nor has what is but a file and a remark', () => {
+test('case sheets and kinds with only a file and a remark have no favourites', () => {
   expect([favouriteKind(kindOf('clinical-case')), favouriteKind(kindOf('drp-offline'))]).toEqual([null, null])
 })

@@ -12,8 +12,8 @@ const criteria = rubricFor(colloquium.trainingType)?.criteria ?? []
 const rated = (...values: number[]) => criteria.map((title, index) => ({ title, value: values[index] ?? 3 }))
 const refusal = (score: string) => ({ ok: false, fields: { score } })
 
-describe('how an entry is scored', () => {
-  test('leave and district work are not scored, academic activity by rubric, everything else by grade', () => {
+describe('the scoring mode', () => {
+  test('is none for leave and district work, a rubric for academic activity, else a grade', () => {
     const modes = kinds.map(({ id }) => [id, scoreModeFor(kindOf(id), { trainingType: 'Seminar' }).mode] as const)
     expect(modes.flatMap(([id, mode]) => (mode === 'grade' ? [] : [`${id} ${mode}`]))).toEqual([
       'clinical-training rubric',
@@ -23,7 +23,7 @@ describe('how an entry is scored', () => {
     ])
   })
 
-  test('a training type without a rubric takes a grade', () => {
+  test('is a grade for training types without a rubric', () => {
     for (const trainingType of ['LABORATORY WORK', 'INTERACTIVE SLIDE', 'GROSS SEMINAR', undefined, 7, 'constructor']) {
       expect(scoreModeFor(training, { trainingType })).toEqual({ mode: 'grade' })
     }
@@ -32,7 +32,7 @@ describe('how an entry is scored', () => {
 })
 
 describe('a grade', () => {
-  test.each([0, 1, 2, 3, 4, '0', '4'])('%j is accepted', (grade) => {
+  test.each([0, 1, 2, 3, 4, '0', '4'])('accepts %j', (grade) => {
     expect(SubmittedScore.safeParse(grade).success).toBe(true)
     expect(parseScore(kindOf('procedure'), {}, grade)).toEqual({
       ok: true,
@@ -42,11 +42,11 @@ describe('a grade', () => {
     })
   })
 
-  test.each([5, -1, 2.5, Number.NaN, '5', ' 3', '3.0', true, {}, []])('%j is refused', (grade) => {
+  test.each([5, -1, 2.5, Number.NaN, '5', ' 3', '3.0', true, {}, []])('refuses %j', (grade) => {
     expect(parseScore(kindOf('procedure'), {}, grade)).toEqual(refusal('Please choose a score from 0 to 4.'))
   })
 
-  test('is asked for in the words of the kind when it is missing', () => {
+  test('is requested in the words of its kind when missing', () => {
     for (const missing of [undefined, null, '']) {
       expect(parseScore(kindOf('procedure'), {}, missing)).toEqual(refusal('All fields are required!'))
       expect(parseScore(kindOf('checklist'), {}, missing)).toEqual(
@@ -76,7 +76,7 @@ describe('a rubric', () => {
     })
   })
 
-  test.each([4, 0.5, '3.99', null])('ignores a client’s own Overall Assessment of %j', (value) => {
+  test.each([4, 0.5, '3.99', null])('ignores a submitted Overall Assessment of %j', (value) => {
     const submitted = [...rated(1, 1, 1, 1, 1, 1, 1, 1), { title: 'Overall Assessment', value }]
     expect(SubmittedScore.safeParse(submitted).success).toBe(true)
     expect(parseScore(training, colloquium, submitted)).toMatchObject({
@@ -86,18 +86,18 @@ describe('a rubric', () => {
     })
   })
 
-  test('wants every criterion', () => {
+  test('requires every criterion', () => {
     expect(parseScore(training, colloquium, rated().slice(1))).toEqual(refusal('All fields are required!'))
     expect(parseScore(training, colloquium, [])).toEqual(refusal('All fields are required!'))
   })
 
-  test('wants each criterion once', () => {
+  test('refuses a criterion that is rated twice', () => {
     expect(parseScore(training, colloquium, [...rated(), ...rated().slice(0, 1)])).toEqual(
       refusal('A criterion is rated twice.'),
     )
   })
 
-  test('knows no other criteria', () => {
+  test('refuses unknown criteria', () => {
     const stranger = [...rated().slice(1), { title: 'Punctuality', value: 4 }]
     expect(parseScore(training, colloquium, stranger)).toEqual(
       refusal('"Punctuality" is not a criterion of Interdepartmental Colloquium.'),
@@ -109,7 +109,7 @@ describe('a rubric', () => {
     expect(parseScore(training, colloquium, submitted)).toEqual(refusal('Please rate each criterion from 1 to 4.'))
   })
 
-  test('cannot be answered with a grade', () => {
+  test('cannot be replaced by a grade', () => {
     expect(parseScore(training, colloquium, 3)).toEqual(refusal('Please rate each criterion from 1 to 4.'))
   })
 })
@@ -144,7 +144,7 @@ test('a stored score reads as its grade, or as the mean of its rubric', () => {
   expect(scoreText({ score: null, rubric: null })).toBe('')
 })
 
-test('the rubrics have the stated numbers of criteria, no two alike', () => {
+test('the rubrics have the specified numbers of criteria, without duplicates', () => {
   expect(rubrics.map(({ trainingType, criteria }) => [trainingType, criteria.length])).toEqual([
     ['Case Presentation', 14],
     ['Group Discussion', 10],

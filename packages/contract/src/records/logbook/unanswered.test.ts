@@ -11,6 +11,6 @@ it.each([
   ['procedure', 'Pending', true, entryMessages.failed],
   ['drp-activity', 'Pending', false, generalMessages.notSaved],
   ['drp-offline', 'Draft', false, generalMessages.notSaved],
-] as const)('of a %s, %s, correction: %s', (kind, status, isCorrection, sentence) => {
+] as const)('explains an unanswered %s, %s, correction: %s', (kind, status, isCorrection, sentence) => {
   expect(unansweredOf(kindOf(kind), status, isCorrection)).toBe(sentence)
 })

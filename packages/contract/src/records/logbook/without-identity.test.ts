@@ -18,7 +18,7 @@ function stored(kind: EntryKindSpec, values: Record<string, unknown>) {
   return storedValues(asked, keptValues(asked, parsed.values, fingerprint), goldenToday)
 }
 
-test('a college that keeps identities has the kinds as they are declared', () => {
+test('a college that stores identities has the kinds as declared', () => {
   for (const kind of all) expect(kindInCollege(kind, true)).toBe(kind)
   expect(kindInCollege(kindOf('opd-campus'), false)).toBe(kindOf('opd-campus'))
   expect(kindInCollege(kindOf('procedure'), false)).toBe(kindInCollege(kindOf('procedure'), false))
@@ -27,7 +27,7 @@ test('a college that keeps identities has the kinds as they are declared', () =>
 describe.each(withPatients.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   const asked = kindInCollege(kind, false)
 
-  test('asks for nothing that names a patient and seals nothing', () => {
+  test('asks for and seals nothing that identifies a patient', () => {
     expect(asked.fields.filter((field) => field.sensitive)).toEqual([])
     expect(stored(kind, goldenOf(id)).identity).toBe(null)
     expect(asked.sections?.flatMap(({ keys }) => keys)).toEqual(
@@ -35,7 +35,7 @@ describe.each(withPatients.map((kind) => [kind.id, kind] as const))('%s', (id, k
     )
   })
 
-  test('throws away what an older form still sends, and misses nothing when it does not', () => {
+  test('discards identity fields that an older form sends, and does not require them', () => {
     const { unasked = [] } = asked
     const values = goldenOf(id)
     const bare = Object.fromEntries(Object.entries(values).filter(([key]) => !unasked.includes(key)))
@@ -44,14 +44,14 @@ describe.each(withPatients.map((kind) => [kind.id, kind] as const))('%s', (id, k
     expect(parseValues(asked, bare, goldenContext(kind))).toEqual(checked)
   })
 
-  test('keeps what it kept when it is edited again', () => {
+  test('keeps its details when edited again', () => {
     const first = stored(kind, goldenOf(id))
     const again = stored(kind, { ...goldenOf(id), ...first.details })
     expect(again.details).toEqual(first.details)
   })
 })
 
-test('a case sheet keeps age band, sex and the recognisable number of the patient', () => {
+test('a case sheet keeps the age band, the sex and a fingerprint of the number', () => {
   const { details, identity } = stored(kindOf('clinical-case'), goldenOf('clinical-case'))
   const { patientId, ageGender } = details
   expect({ patientId, ageGender, identity }).toEqual({
@@ -68,14 +68,14 @@ test('a case sheet keeps age band, sex and the recognisable number of the patien
   ).toContain(String(patientId))
 })
 
-test('the same number in another notation is the same patient', () => {
+test('the same number in another notation identifies the same patient', () => {
   const numberOf = (patientId: string) =>
     stored(kindOf('clinical-case'), { ...goldenOf('clinical-case'), patientId }).details.patientId
   expect(numberOf('ipd-2026 04502')).toBe(numberOf('IPD/2026/04502'))
   expect(numberOf('IPD/2026/04503')).not.toBe(numberOf('IPD/2026/04502'))
 })
 
-test('an age that cannot be read is refused at its field, by the label that is asked there', () => {
+test('an unreadable age is refused at its field, by the label shown there', () => {
   const kind = kindOf('autopsy')
   const checked = parseValues(
     kindInCollege(kind, false),

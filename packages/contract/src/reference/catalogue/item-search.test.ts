@@ -34,7 +34,7 @@ describe('searching a shelf', () => {
     ['nasgastr', 'Nasogastric tube insertion'],
   ])('%s finds first %s', (search, title) => expect(found(search)[0]).toBe(title))
 
-  test('beginnings of words come before parts, parts before mistakes', () => {
+  test('ranks beginnings of words before other parts, and parts before typos', () => {
     const items = ['Venous cut-down', 'Intravenous infusion', 'Vneous system'].map((title) => ({ title, synonyms: [] }))
     expect(searchItems(items.toReversed(), 'venous').map(({ title }) => title)).toEqual([
       'Venous cut-down',
@@ -43,18 +43,18 @@ describe('searching a shelf', () => {
     ])
   })
 
-  test('forgives no mistake in an abbreviation and finds nothing for no word', () => {
+  test('tolerates no typo in an abbreviation, and finds nothing without a word', () => {
     expect(found('LQ')).toEqual([])
     expect(found('ABX')).toEqual([])
     for (const nothing of ['', '  ', '%', '_', '\\']) expect(found(nothing)).toEqual([])
   })
 
-  test('all words must fit the same name', () => {
+  test('requires all words in the same name', () => {
     expect(found('spinal puncture')).toEqual([])
     expect(found('xyzzy puncture')).toEqual([])
   })
 
-  test('any title is found by itself, by each of its words and with two neighbours exchanged', () => {
+  test('finds any title by itself, by each long word and with two letters swapped', () => {
     fc.assert(
       fc.property(fc.constantFrom(...shelf), fc.nat(), fc.nat(), (item, wordAt, letterAt) => {
         expect(found(item.title)[0]).toBe(item.title)
@@ -80,7 +80,7 @@ describe('the distance of two words', () => {
     ['drain', 'brine', 3],
   ])('%s and %s are %i apart', (a, b, typos) => expect(typosBetween(a, b, 2)).toBe(Math.min(typos, 3)))
 
-  test('is the same both ways, none for the same word, and stops counting above the most', () => {
+  test('is symmetric, zero only for the same word, and capped above the maximum', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, max) => {
@@ -93,7 +93,7 @@ describe('the distance of two words', () => {
     )
   })
 
-  test('allows more mistakes in longer words', () => {
+  test('can be larger for longer words', () => {
     expect(['ABG', 'drain', 'catheter'].map(allowedTypos)).toEqual([0, 1, 2])
   })
 })

@@ -9,6 +9,6 @@ it.each([
   ['#767676', 4.54],
   ['#777777', 4.48],
   ['#ff0000', 4],
-])('white on %s has %f', (colour, ratio) => {
+])('white on %s has a contrast of %f', (colour, ratio) => {
   expect(contrastWithWhite(colour)).toBeCloseTo(ratio, 2)
 })

@@ -15,7 +15,7 @@ const { quarterly, aetcom } = shippedTemplates
 const items = (template: Pick<FormTemplate, 'groups' | 'logbookOutOf'>) => itemsOf(template).map(({ item }) => item)
 const asDraft = (id: TemplateId) => structuredClone({ version: 1, groups: shippedTemplates[id].groups })
 
-it('ships 8 activities a quarter, and 40 skills in 10 groups a year, which the Master could write as well', () => {
+it('ships 8 quarterly activities and 40 yearly skills in 10 groups, all valid as drafts', () => {
   expect(items(quarterly)).toHaveLength(8)
   expect(aetcom.groups.map((group) => group.items.length)).toEqual(Array.from({ length: 10 }, () => 4))
   for (const id of templateIds) {
@@ -30,7 +30,7 @@ it.each([
   ['clinical-skills', 7, 40],
   ['mini-cex', 7, 35],
   ['case-discussion', 7, 35],
-] as const)('ships %s with %i items of 0 to 5, and with its logbook %i marks in all', (id, count, total) => {
+] as const)('ships %s with %i items of 0 to 5, and %i marks in total with its logbook', (id, count, total) => {
   const template = shippedTemplates[id]
   expect(template.groups.flatMap((group) => group.items)).toHaveLength(count)
   const scales = scalesOf(id, items(template).length)
@@ -46,14 +46,14 @@ it('ships the form of 2022 with three groups of 6, 6 and 3', () => {
   expect([form2022.form, form2022.asksDiscussion, quarterly.asksDiscussion]).toEqual(['quarterly', true, false])
 })
 
-it('gives each item the group that it stands in', () => {
+it('assigns each item to its group', () => {
   expect(itemsOf(quarterly)[0]).toEqual({ group: null, item: 'Journal based / recent advances learning' })
   expect(itemsOf(aetcom)[4]).toEqual({ group: 'Ethics & Values', item: 'Honesty in records and research' })
 })
 
 describe('a form without groups', () => {
   const fault = (...lines: string[]) => templateFault('quarterly', [{ title: null, items: lines }])
-  it('keeps 3 to 20 items, none of them twice', () => {
+  it('has 3 to 20 items, without duplicates', () => {
     const count = 'Please keep 3 to 20 items, without groups.'
     expect([fault('One', 'Two'), fault('One', 'Two', 'Three')]).toEqual([count, null])
     expect(fault(...Array.from({ length: 21 }, (_, n) => `Item ${n}`))).toBe(count)
@@ -67,7 +67,7 @@ describe('a form with groups', () => {
   const group = (title: string | null, ...lines: string[]) => ({ title, items: lines })
   const fault = (...groups: ReturnType<typeof group>[]) => templateFault('aetcom', groups)
   const [one, two, three] = [group('A', 'a1'), group('B', 'b1'), group('C', 'c1')]
-  it('keeps 3 to 12 groups of 1 to 10 items, no title and no item twice', () => {
+  it('has 3 to 12 groups of 1 to 10 items, without duplicate titles or items', () => {
     const count = 'Please keep 3 to 12 groups, each with a title.'
     expect([fault(one, two), fault(one, two, three), fault(one, two, group(null, 'x'))]).toEqual([count, null, count])
     expect(fault(one, two, group('C'))).toBe('Please write 1 to 10 items below “C”.')

@@ -38,7 +38,7 @@ describe('a period', () => {
     expect(aetcom.latestStart(to)).toBe(from)
   })
 
-  it('begins at the latest so that it has ended', () => {
+  it('has ended today if it started on the latest possible day', () => {
     for (const form of [quarterly, aetcom]) {
       for (const today of ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2026-05-31']) {
         const start = form.latestStart(today)
@@ -59,12 +59,12 @@ it.each([
   [10, 'More Than Satisfactory'],
 ])('%d is %s', (score, band) => expect(bandOf(score)).toBe(band))
 
-it('asks for a remediation of scores under 4 on the quarterly form', () => {
+it('requires remediation for scores under 4 on the quarterly form only', () => {
   expect([3, 4].map((score) => needsRemediation(quarterly, score))).toEqual([true, false])
   expect(needsRemediation(aetcom, 1)).toBe(false)
 })
 
-it('asks whether it was discussed, and why not, on the form of 2022 alone', () => {
+it('asks only on the form of 2022 whether it was discussed, and if not, why', () => {
   const { quarterly: usual, 'quarterly-2022': other } = shippedTemplates
   const said = (wasHeld: boolean, reason = '') => ({ wasHeld, reason })
   expect([discussionFaults(usual, undefined), discussionFaults(usual, said(false))]).toEqual([{}, {}])
@@ -78,7 +78,7 @@ it('asks whether it was discussed, and why not, on the form of 2022 alone', () =
 })
 
 describe('observed work', () => {
-  it('is of one day, and says which work it was and what to learn next', () => {
+  it('covers one day, and names the work and the learning goals', () => {
     expect([workplace.endOf('2024-02-29'), workplace.latestStart('2024-02-29')]).toEqual(['2024-02-29', '2024-02-29'])
     expect(observationFaults(workplace, { from: ' ', about: ' ' })).toEqual({
       about: 'Please write which procedure, case or shift you observed.',
@@ -91,7 +91,7 @@ describe('observed work', () => {
     expect([observationFaults(quarterly, { from: '' }), remarksFaults(quarterly, '')]).toEqual([{}, {}])
   })
 
-  it('is scored from 0 to 5, and its logbook up to the mark of the form', () => {
+  it('is scored from 0 to 5, and its logbook up to the maximum of the form', () => {
     const scored = (score: number | null) => ({ score, remark: '' })
     const scores = [0, 5, 6, 5, 5, 5, 5, 5, 11].map(scored)
     expect(sheetFaults(workplace, scalesOf('dops', 9), scores)).toEqual({
@@ -105,7 +105,7 @@ describe('observed work', () => {
   })
 })
 
-describe('what is due', () => {
+describe('the due period', () => {
   it('is nothing until a period is over', () => {
     expect(duePeriod(quarterly, '2026-01-01', '2026-03-31')).toBeNull()
     expect(duePeriod(quarterly, '2026-01-01', '2026-04-01')).toEqual({ from: '2026-01-01', to: '2026-04-01' })
@@ -113,12 +113,12 @@ describe('what is due', () => {
     expect(duePeriod(aetcom, '2024-02-29', '2025-02-28')).toEqual({ from: '2024-02-29', to: '2025-02-28' })
   })
 
-  it('is the latest period where several went by', () => {
+  it('is the latest one when several have passed', () => {
     expect(duePeriod(quarterly, '2025-06-01', '2026-06-15')).toEqual({ from: '2026-02-26', to: '2026-05-27' })
   })
 })
 
-describe('the quarter of a student', () => {
+describe('the due quarter of a student', () => {
   const term = { joiningDate: '2025-06-01', termUntil: null }
 
   it('counts from joining, then from the end of the last appraisal', () => {
@@ -128,7 +128,7 @@ describe('the quarter of a student', () => {
     expect(dueQuarter(term, '2025-09-10', '2025-12-09')).toEqual({ from: '2025-09-10', to: '2025-12-09' })
   })
 
-  it('is asked for until 30 days after the term', () => {
+  it('remains due until 30 days after the term', () => {
     expect(dueQuarter(term, null, '2028-06-30')).not.toBeNull()
     expect(dueQuarter(term, null, '2028-07-01')).toBeNull()
     expect(dueQuarter({ ...term, termUntil: '2028-08-31' }, null, '2028-07-01')).not.toBeNull()

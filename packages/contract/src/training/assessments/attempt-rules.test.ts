@@ -21,18 +21,18 @@ describe('the deadline', () => {
     expect(deadlineOf(timing)).toEqual(at(endDay, endTime))
   })
 
-  it('is the end of the window where that comes first', () => {
+  it('is the end of the window if that comes first', () => {
     const closesAt = at('2026-06-15', '23:59')
     expect(deadlineOf({ startedAt: at('2026-06-15', '23:30'), minutes: 90, closesAt })).toEqual(closesAt)
   })
 })
 
-describe('an answer at the end', () => {
+describe('an answer near the deadline', () => {
   const deadline = at('2026-06-15', '12:00')
   const counts = (typedMs: number, nowMs: number) =>
     isInTime({ deadline, typedAt: plus(deadline, typedMs), now: plus(deadline, nowMs) })
 
-  it('counts until the deadline, and for the grace where it was typed before', () => {
+  it('counts until the deadline, and during the grace period if typed before it', () => {
     expect(counts(0, 0)).toBe(true)
     // A wrong device clock is accepted while the server's clock still allows the answer.
     expect(counts(5_000, 0)).toBe(true)
@@ -41,7 +41,7 @@ describe('an answer at the end', () => {
     expect(counts(-1, graceMs + 1)).toBe(false)
   })
 
-  it('comes no more once the grace is over', () => {
+  it('is no longer possible once the grace period is over', () => {
     expect([isOver(deadline, plus(deadline, graceMs)), isOver(deadline, plus(deadline, graceMs + 1))]).toEqual([
       false,
       true,
@@ -49,7 +49,7 @@ describe('an answer at the end', () => {
   })
 })
 
-it('orders by a seed: the same again, another one otherwise, and nothing is lost', () => {
+it('shuffles by a seed: repeatable, different for another seed, and complete', () => {
   const items = Array.from({ length: 20 }, (_, at) => at)
   const first = shuffled(items, 7)
   expect(shuffled(items, 7)).toEqual(first)

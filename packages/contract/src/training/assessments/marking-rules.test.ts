@@ -10,7 +10,7 @@ const question = (...right: ChoiceKey[]) => ({
   marks: 3,
 })
 
-it('choices get all marks for exactly the right ones, and never less than none', () => {
+it('choices earn full marks for exactly the right ones, and otherwise none', () => {
   expect(marksOfChoices(question('b'), ['b'])).toBe(3)
   expect(marksOfChoices(question('b'), ['a'])).toBe(0)
   expect(marksOfChoices(question('b'), [])).toBe(0)
@@ -20,12 +20,12 @@ it('choices get all marks for exactly the right ones, and never less than none',
 })
 
 describe('a short answer', () => {
-  it('has steps of half a mark', () => {
+  it('is marked in steps of half a mark', () => {
     expect([0, 0.5, 3].map((marks) => isMark(marks, 3))).toEqual([true, true, true])
     expect([-0.5, 0.25, 3.5, Number.NaN].map((marks) => isMark(marks, 3))).toEqual([false, false, false, false])
   })
 
-  it('has the marks of one examiner, or the mean of two who differ by a quarter at most', () => {
+  it('gets one examiner’s marks, or the mean of two that differ by a quarter at most', () => {
     const two = { markers: 2, max: 4 }
     expect(finalMarks([], two)).toBeNull()
     expect(finalMarks([3], two)).toBeNull()
@@ -35,7 +35,7 @@ describe('a short answer', () => {
     expect([isDisputed([2.5, 4], 4), isDisputed([3, 4], 4), isDisputed([2], 4)]).toEqual([true, false, false])
   })
 
-  it('is marked by two different people, and settled by a third', () => {
+  it('is marked by two different examiners, and settled by a third', () => {
     const given = (...marks: [string, number][]) => ({
       max: 4,
       markers: 2,
@@ -54,7 +54,7 @@ describe('a short answer', () => {
 })
 
 describe('statistics', () => {
-  it('tell how hard a question is, and whether it tells strong students from weak ones', () => {
+  it('show how hard a question is, and whether it separates strong students from weak ones', () => {
     // The first question correlates with the others, the second inversely, and the third is the same for all.
     const sheets = [
       [1, 0, 2, 4],

@@ -7,7 +7,7 @@ const example = Object.fromEntries(questionColumns.map(({ key, example: cell }) 
 const checked = (over: Record<string, string> = {}) => validateQuestionRow({ line: 2, cells: { ...example, ...over } })
 
 describe('a row', () => {
-  it('of the template is a question', () => {
+  it('of the template is a valid question', () => {
     expect(checked()).toMatchObject({
       draft: {
         kind: 'single',
@@ -19,14 +19,14 @@ describe('a row', () => {
     })
   })
 
-  it('names right choices by letters in any manner', () => {
+  it('accepts the letters of the right choices in any notation', () => {
     for (const right of ['A,C', 'a c', 'A & C', 'A/C', 'c;a']) {
       const row = checked({ kind: 'Multiple choice', right })
       expect('draft' in row && row.draft.choices.map(({ isRight }) => isRight)).toEqual([true, false, true, false])
     }
   })
 
-  it('says in which column it is wrong', () => {
+  it('names the columns of its faults', () => {
     const columnsOf = (over: Record<string, string>) => {
       const row = checked(over)
       return 'faults' in row ? row.faults.map(({ column, sentence }) => [column, sentence]) : []
@@ -42,7 +42,7 @@ describe('a row', () => {
   })
 })
 
-it('headings are known by other names too', () => {
+it('headings are recognised by other names too', () => {
   expect(questionColumnOf('Option B')?.key).toBe('choiceB')
   expect(questionColumnOf('MODEL ANSWER')?.key).toBe('modelAnswer')
   expect(questionColumnOf('Correct')?.key).toBe('right')

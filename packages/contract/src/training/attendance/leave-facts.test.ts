@@ -33,8 +33,8 @@ const casual = (from: string, to: string, more: Partial<Leave> = {}) => ({ from,
 /** Eighteen working days in three weeks. */
 const threeWeeks = record('2026-03-02', '2026-03-21')
 
-describe('the days of a year', () => {
-  it('are used by approved and by pending leave alike, without weekly offs and holidays', () => {
+describe('the leave days of a year', () => {
+  it('include approved and pending leave, without weekly offs and holidays', () => {
     const pending = record('2026-05-04', '2026-05-05', { status: 'Pending' })
     const asked = casual('2026-06-26', '2026-06-30')
     const holidays = ['2026-06-29']
@@ -45,7 +45,7 @@ describe('the days of a year', () => {
     })
   })
 
-  it('are exceeded by what goes beyond, which extends the term where the college says so', () => {
+  it('beyond the allowance extend the term if the college decides so', () => {
     const asked = casual('2026-06-22', '2026-06-25')
     const [year] = leaveFacts(facts(), [threeWeeks], asked, today).years
     expect(year).toMatchObject({ used: 18, takes: 4, excess: 2, madeUp: 2 })
@@ -55,7 +55,7 @@ describe('the days of a year', () => {
     expect(leaveFacts(facts({ rules: more }), [threeWeeks], asked, today).years[0]).toMatchObject({ excess: 0 })
   })
 
-  it('count halves as halves', () => {
+  it('count half days as halves', () => {
     const morning = record('2026-05-04', '2026-05-04', { half: 'first' })
     const asked = casual('2026-06-22', '2026-06-22', { half: 'second' })
     const [year] = leaveFacts(facts(), [morning, threeWeeks], asked, today).years
@@ -64,7 +64,7 @@ describe('the days of a year', () => {
     expect(longer.years[0]).toMatchObject({ used: 18.5, takes: 2, excess: 0.5, madeUp: 0.5 })
   })
 
-  it('are those of the course: leave over its anniversary lies in two of them', () => {
+  it('follow the course year: leave across its anniversary counts in both years', () => {
     const { years } = leaveFacts(facts(), [threeWeeks], casual('2026-08-29', '2026-09-02'), today)
     expect(years).toEqual([
       { year: 1, isPresent: true, allowed: 20, used: 18, takes: 2, excess: 0, madeUp: 0 },
@@ -72,7 +72,7 @@ describe('the days of a year', () => {
     ])
   })
 
-  it('are used by what the ledger says of a day: corrections count, and who came was there', () => {
+  it('follow the ledger: corrections count, and days of presence do not', () => {
     const corrections = [
       { day: '2026-05-04', mark: 'casual', half: null } as const,
       { day: '2026-03-02', mark: 'present', half: null } as const,
@@ -87,14 +87,14 @@ describe('the days of a year', () => {
     expect(year).toMatchObject({ used: 17, takes: 1 })
   })
 
-  it('are never fewer by leave for the other half of a day on which somebody came', () => {
+  it('are not reduced by leave for the other half of a day with presence', () => {
     const morning = record('2026-03-02', '2026-03-02', { half: 'first' })
     const months = [{ month: '2026-03-01', marks: `.P${'.'.repeat(29)}` }]
     const asked = casual('2026-03-02', '2026-03-02', { half: 'second' })
     expect(leaveFacts(facts({ months }), [morning], asked, today).years[0]).toMatchObject({ used: 0.5, takes: 0 })
   })
 
-  it('are counted by kind: sick leave has none of its own, maternity leave all that is granted', () => {
+  it('depend on the kind: none are allowed for sick leave, and all for maternity leave', () => {
     const sick = leaveFacts(facts(), [threeWeeks], { ...casual('2026-06-22', '2026-06-23'), kind: 'sick' }, today)
     expect(sick.years[0]).toMatchObject({ allowed: 0, used: 0, takes: 2, excess: 2, madeUp: 2 })
     const maternity = casual('2026-07-01', '2026-07-10')
@@ -102,7 +102,7 @@ describe('the days of a year', () => {
     expect([years[0], freeDays]).toMatchObject([{ allowed: null, takes: 10, excess: 0, madeUp: 10 }, 0])
   })
 
-  it('are none before somebody joined, and outside of the term', () => {
+  it('are none before joining and outside the term', () => {
     const asked = casual('2026-06-22', '2026-06-23')
     expect(leaveFacts(facts({ joiningDate: null }), [record('2026-06-23', '2026-06-23')], asked, today)).toMatchObject({
       years: [],
@@ -116,7 +116,7 @@ describe('an overlap', () => {
   const overlapsOf = (records: LeaveRecord[], asked: Leave & { recordId?: string }) =>
     leaveFacts(facts(), records, asked, today).overlaps.map(({ from, status }) => [from, status])
 
-  it('is a day that both have, whatever the kind, the earliest first; days it shares are taken once', () => {
+  it('is a day in both, of any kind, earliest first, and shared days count once', () => {
     const before = record('2026-06-20', '2026-06-22', { status: 'Pending' })
     const after = record('2026-06-24', '2026-06-30', { kind: 'academic' })
     const beside = record('2026-06-18', '2026-06-19')
@@ -128,14 +128,14 @@ describe('an overlap', () => {
     expect(leaveFacts(facts(), [after, before, beside], asked, today).years[0]).toMatchObject({ used: 4, takes: 1 })
   })
 
-  it('is none between the two halves of a day', () => {
+  it('does not occur between the two halves of a day', () => {
     const morning = record('2026-06-22', '2026-06-22', { half: 'first' })
     expect(overlapsOf([morning], casual('2026-06-22', '2026-06-22', { half: 'second' }))).toEqual([])
     expect(overlapsOf([morning], casual('2026-06-22', '2026-06-22', { half: 'first' }))).toHaveLength(1)
     expect(overlapsOf([morning], casual('2026-06-20', '2026-06-22'))).toHaveLength(1)
   })
 
-  it('is none with the record that asks', () => {
+  it('does not occur with the record itself', () => {
     const own = record('2026-06-22', '2026-06-23', { status: 'Pending' })
     const asked = { ...casual('2026-06-22', '2026-06-25'), recordId: own.id }
     expect(overlapsOf([own], asked)).toEqual([])
@@ -145,7 +145,7 @@ describe('an overlap', () => {
 
 describe('leave of a record', () => {
   const values = { fromDate: '2026-06-22', toDate: '2026-06-22', reasonType: 'Casual Leave' }
-  it('is what its form says', () => {
+  it('is read from its form', () => {
     expect(leaveOfRecord({ ...values, dayPart: 'Second half' })).toEqual(
       casual('2026-06-22', '2026-06-22', { half: 'second' }),
     )
@@ -158,7 +158,7 @@ describe('leave of a record', () => {
     ['it ends before it begins', { toDate: '2026-06-21' }],
     ['its kind is missing', { reasonType: undefined }],
     ['its kind is unknown', { reasonType: 'Other' }],
-  ])('is none while %s', (_, more) => {
+  ])('does not exist while %s', (_, more) => {
     expect(leaveOfRecord({ ...values, ...more })).toBeNull()
   })
 })

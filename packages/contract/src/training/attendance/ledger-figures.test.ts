@@ -48,13 +48,13 @@ function daysOf(today: string, more: Partial<LedgerFacts> = {}): Map<string, Led
 }
 
 describe('working days', () => {
-  it('are 939 of a course of three years, of which 751 are needed', () => {
+  it('number 939 in a course of three years, of which 751 are needed', () => {
     // 1,095 days with 156 Sundays, counted as in the regulation.
     expect(workingDays('2024-07-01', '2027-06-30', [0])).toBe(939)
     expect(neededDays(939)).toBe(751)
   })
 
-  it('are 626 of a course of two years, of which 501 are needed', () => {
+  it('number 626 in a course of two years, of which 501 are needed', () => {
     expect(workingDays('2025-07-01', '2027-06-30', [0])).toBe(626)
     expect(neededDays(626)).toBe(501)
     const diploma = figuresOf('2025-07-01', { joiningDate: '2025-07-01', termUntil: '2027-06-30' })
@@ -70,10 +70,10 @@ describe('working days', () => {
     ['an end before its start', '2026-05-04', '2026-05-03', 0],
   ])('%s', (_, first, last, days) => expect(workingDays(first, last, [0])).toBe(days))
 
-  it('leave out holidays, each once, also where a holiday is a weekly off', () =>
+  it('exclude holidays, each once, also when a holiday is a weekly off', () =>
     expect(workingDays('2026-08-10', '2026-08-16', [0, 6], ['2026-08-14', '2026-08-15', '2026-08-16'])).toBe(4))
 
-  it('have numbers that lead back to the day, and the right day of the week', () => {
+  it('have numbers that convert back to the day and its weekday', () => {
     for (const day of ['1970-01-01', '2024-02-29', '2026-11-26', '2100-03-01']) {
       expect(dayOfNumber(dayNumber(day))).toBe(day)
       expect(weekdayOf(dayNumber(day))).toBe(new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -153,7 +153,7 @@ describe('a day', () => {
     ],
   ])('%s', (_, day, more, expected) => expect(of(day, more)).toEqual(expected))
 
-  it('turns at midnight in India', () => {
+  it('changes at midnight in India', () => {
     const late = businessDateOf(new Date('2026-05-04T18:29:00Z'))
     const early = businessDateOf(new Date('2026-05-04T18:31:00Z'))
     expect([late, early]).toEqual(['2026-05-04', '2026-05-05'])
@@ -237,7 +237,7 @@ describe('half a day', () => {
     ],
   ])('%s', (_, more, expected) => expect(of(more)).toEqual(expected))
 
-  it('counts as half of one in the figures and in the balance', () => {
+  it('counts as half a day in the figures and in the balance', () => {
     // Monday to Saturday: four days present, one absent, and one with half a day of leave.
     const months = machine('2025-09-01', 'PPPAPP')
     const leaves = [{ from: '2025-09-02', to: '2025-09-02', kind: 'casual', half: 'second' } as const]
@@ -250,7 +250,7 @@ describe('half a day', () => {
     expect(workingDays('2025-09-07', '2026-04-11', [0])).toBe(186)
   })
 
-  it('beyond the days of a year makes the term one day longer, and so does the other half', () => {
+  it('beyond the allowance extends the term by a day, shared with the next half', () => {
     // 1 to 23 October 2025 are 20 working days without their Sundays.
     const long = { from: '2025-10-01', to: '2025-10-23', kind: 'casual' } as const
     const half = (day: string, which: 'first' | 'second') =>
@@ -268,7 +268,7 @@ describe('half a day', () => {
     expect(three).toMatchObject({ extensionDays: 2, lastDay: '2028-09-02' })
   })
 
-  it('splits the day in which the leave of a year ends', () => {
+  it('splits the day on which the allowance runs out', () => {
     const leaves = [
       { from: '2025-10-01', to: '2025-10-01', kind: 'casual', half: 'first' } as const,
       // 2 to 24 October are 20 working days, and the second half of the last is in excess.
@@ -286,7 +286,7 @@ describe('leave', () => {
   /** 21 working days and their Sundays. */
   const long = { from: '2025-10-01', to: '2025-10-24', kind: 'casual' } as const
 
-  it('within its days is missed, or attended where the college says so; what is beyond makes the term longer', () => {
+  it('counts as missed, or as attended if the college decides so; excess extends the term', () => {
     const figures = figuresOf('2026-01-01', { leaves: [long] })
     expect(figures).toMatchObject({ missed: 20, attended: 0, extensionDays: 1, lastDay: '2028-09-01' })
     expect(figures.balances[0]?.kinds[0]).toEqual({ kind: 'casual', allowed: 20, taken: 21, excess: 1, left: 0 })
@@ -296,13 +296,13 @@ describe('leave', () => {
     expect(figuresOf('2026-01-01', { leaves: [long], rules: strict })).toMatchObject({ missed: 21, extensionDays: 0 })
   })
 
-  it('leaves the working days of the term as they are where it is made up on working days', () => {
+  it('does not change the term’s working days when made up on a working day', () => {
     const { working } = figuresOf('2026-01-01')
     // The added day, 1 September 2028, is a Friday.
     expect(figuresOf('2026-01-01', { leaves: [long] }).working).toBe(working)
   })
 
-  it('of academic work is attended for five days a year of the course, and begins again with the next', () => {
+  it('for academic work counts as attended for five days in each course year', () => {
     const meeting = (from: string, to: string) => ({ from, to, kind: 'academic' }) as const
     const leaves = [meeting('2026-08-24', '2026-08-29'), meeting('2026-08-31', '2026-09-02')]
     const figures = figuresOf('2026-09-15', { leaves })
@@ -314,23 +314,23 @@ describe('leave', () => {
     ])
   })
 
-  it('of parents extends the term by all its days, Sundays as well', () => {
+  it('for parents extends the term by all its days, including Sundays', () => {
     const leaves = [{ from: '2026-01-01', to: '2026-06-29', kind: 'maternity' } as const]
     const figures = figuresOf('2026-07-01', { leaves })
     expect(figures).toMatchObject({ extensionDays: 180, missed: 0, lastDay: addDays('2028-08-31', 180) })
   })
 
-  it('cannot move a last day that was noted', () => {
+  it('cannot move a recorded last day', () => {
     const figures = figuresOf('2026-01-01', { leaves: [long], termUntil: '2028-12-31' })
     expect(figures).toMatchObject({ extensionDays: 1, lastDay: '2028-12-31', isNoted: true })
   })
 
-  it('taken in the days of an extension extends once more, and ends', () => {
+  it('during an extension extends the term further, but not without end', () => {
     const leaves = [{ from: '2028-08-01', to: '2040-01-01', kind: 'sick' } as const]
     expect(figuresOf('2028-09-30', { leaves }).extensionDays).toBeLessThan(12 * 366)
   })
 
-  it('is not granted after the term, and in a fourth year only to those whose term has one', () => {
+  it('is not granted after the term, and in a fourth year only if the term has one', () => {
     const yearsOn = (today: string, more: Partial<LedgerFacts> = {}) =>
       figuresOf(today, more).balances.map(({ year }) => year)
     expect(['2028-08-31', '2028-09-01', '2030-01-01'].map((today) => yearsOn(today))).toEqual([
@@ -346,7 +346,7 @@ describe('leave', () => {
     ])
   })
 
-  it('is counted by years from the day of joining, also from a 29 February', () => {
+  it('is counted in years from the joining date, also from 29 February', () => {
     expect(courseYear('2024-02-29', 0)).toEqual({ from: '2024-02-29', to: '2025-02-28' })
     expect(courseYear('2024-02-29', 2)).toEqual({ from: '2026-03-01', to: '2027-02-28' })
     const last = figuresOf('2027-02-28', { joiningDate: '2024-02-29' })
@@ -357,7 +357,7 @@ describe('leave', () => {
 describe('the forecast', () => {
   const year = 'P'.repeat(365)
 
-  it('counts the days that may still be missed, and names the last of them', () => {
+  it('counts the days that can still be missed, and names the last of them', () => {
     const figures = figuresOf('2026-08-31', { months: machine(joiningDate, year) })
     expect(figures).toMatchObject({
       attended: 313,
@@ -380,7 +380,7 @@ describe('the forecast', () => {
     expect(figuresOf('2025-09-04', { months: machine(joiningDate, 'PPPA') })).toMatchObject({ state: 'onTrack' })
   })
 
-  it('is lost once the days that are left are too few, and reached once enough are attended', () => {
+  it('is lost when too few days are left, and reached when enough are attended', () => {
     const absent = 'A'.repeat(230)
     const lost = figuresOf('2026-04-30', { months: machine(joiningDate, absent) })
     expect(lost.spare).toBeLessThan(0)
@@ -390,13 +390,13 @@ describe('the forecast', () => {
     expect([reached.state, reached.safeUntil]).toEqual(['reached', null])
   })
 
-  it('takes granted leave that lies ahead off the days that may be missed', () => {
+  it('deducts granted future leave from the days that can be missed', () => {
     const months = machine(joiningDate, year)
     const leaves = [{ from: '2026-09-07', to: '2026-09-12', kind: 'casual' } as const]
     expect(figuresOf('2026-08-31', { months, leaves })).toMatchObject({ spare: 182, missed: 0, percent: 100 })
   })
 
-  it('counts a day without a record only once a later one of its month has one', () => {
+  it('counts a day without a record only after a later record in its month', () => {
     const gap = { months: [...machine('2025-09-01', 'PPP'), ...machine('2025-10-06', 'P')] }
     // A first file in the middle of a month must not count the earlier days as missed.
     expect(figuresOf('2025-10-20', { months: machine('2025-10-20', 'P') })).toMatchObject({
@@ -416,11 +416,11 @@ describe('the forecast', () => {
     expect(figuresOf('2025-09-10')).toMatchObject({ state: 'unknown', percent: null, recordedUntil: null })
   })
 
-  it('does not read what was recorded of days to come, or before the term', () => {
+  it('ignores records of future days and of days before the term', () => {
     const months = machine('2025-08-30', 'PPPPPPPP')
     expect(figuresOf('2025-09-02', { months })).toMatchObject({ recordedUntil: '2025-09-02' })
   })
 
-  it('is not there before the student has joined', () =>
+  it('does not exist before the student has joined', () =>
     expect(ledgerFigures(facts({ joiningDate: null }), '2026-01-01')).toBeNull())
 })

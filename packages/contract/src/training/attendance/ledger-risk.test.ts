@@ -13,7 +13,7 @@ function toldOn(days: readonly (readonly [day: string, state: RiskState])[]): st
 }
 
 describe('a ledger at risk', () => {
-  it('is told of on the first day, and not on those after it', () =>
+  it('triggers a notification on the first day, not on later ones', () =>
     expect(
       toldOn([
         ['2028-02-28', 'clear'],
@@ -23,7 +23,7 @@ describe('a ledger at risk', () => {
       ]),
     ).toEqual(['2028-02-29 atRisk']))
 
-  it('is told of again once it is out of reach, also on the next day, and not on its way back', () =>
+  it('triggers another once out of reach, even the next day, but none on its way back', () =>
     expect(
       toldOn([
         ['2026-05-01', 'atRisk'],
@@ -34,7 +34,7 @@ describe('a ledger at risk', () => {
       ]),
     ).toEqual(['2026-05-01 atRisk', '2026-05-02 lost']))
 
-  it('that recovered is told of when it falls again, but not within thirty days', () => {
+  it('triggers a new one after recovering, but not within thirty days', () => {
     const again = (day: string) =>
       toldOn([
         ['2026-05-01', 'atRisk'],
@@ -45,7 +45,7 @@ describe('a ledger at risk', () => {
     expect([again('2026-05-30'), again('2026-05-31')]).toEqual([1, 2])
   })
 
-  it('that went out of reach at once is not told of as at risk afterwards', () =>
+  it('triggers none for risk after it was out of reach', () =>
     expect(
       toldOn([
         ['2026-05-01', 'lost'],
@@ -54,7 +54,7 @@ describe('a ledger at risk', () => {
       ]),
     ).toEqual(['2026-05-01 lost']))
 
-  it('is none on track, once reached, without records, and before joining', () => {
+  it('excludes ledgers on track, reached, unknown or missing', () => {
     for (const state of ['onTrack', 'reached', 'unknown'] as const) expect(riskOf({ state })).toBe('clear')
     expect([riskOf(null), riskOf({ state: 'atRisk' }), riskOf({ state: 'lost' })]).toEqual(['clear', 'atRisk', 'lost'])
     expect(noteRisk(null, 'clear', '2026-05-01')).toBeNull()

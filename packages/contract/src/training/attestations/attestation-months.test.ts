@@ -6,14 +6,14 @@ import { isOver, lastMonthOver, monthsUntil, signUntil, stateOfMonth, weeksOf } 
 import { monthsText } from './month-text.ts'
 
 describe('a month', () => {
-  it('is over from the first day of the next one on', () => {
+  it('is over from the first day of the next month', () => {
     expect(isOver('2028-02', '2028-02-29')).toBe(false)
     expect(isOver('2028-02', '2028-03-01')).toBe(true)
     expect(lastMonthOver('2027-01-01')).toBe('2026-12')
     expect(monthsUntil('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   })
 
-  it('is due until the 10th of the next one, and overdue after it', () => {
+  it('is due until the 10th of the next month, then overdue', () => {
     const state = (today: string, over: object = {}) =>
       stateOfMonth({ month: '2026-12', records: 41, version: 0, late: 0, ...over }, today)
     expect(signUntil('2026-12')).toBe('2027-01-10')
@@ -36,14 +36,14 @@ describe('a month', () => {
 describe('the weeks of a month', () => {
   // 1 October 2026 is a Thursday: its first week ends on Sunday the 4th, and the week of the 26th ends on 1 November.
   const weeks = (today: string, joinedOn: string | null = null) => weeksOf('2026-10', { joinedOn, today })
-  it('are those that end in it, and are over', () => {
+  it('are those that end in it and are over', () => {
     expect(['2026-10-04', '2026-10-05', '2026-10-25', '2026-10-26', '2026-11-30'].map((day) => weeks(day))).toEqual([
       0, 1, 3, 4, 4,
     ])
     expect(weeksOf('2026-11', { joinedOn: null, today: '2026-12-31' })).toBe(5)
   })
 
-  it('begin with the week in which the student joined', () => {
+  it('start with the week in which the student joined', () => {
     expect(weeks('2026-11-30', '2026-10-11')).toBe(3)
     expect(weeks('2026-11-30', '2026-10-12')).toBe(2)
     expect(weeks('2026-11-30', '2026-11-02')).toBe(0)
@@ -51,14 +51,14 @@ describe('the weeks of a month', () => {
   })
 })
 
-describe('who signs', () => {
+describe('the person who signs', () => {
   const [here, left] = [
     { id: 'a', name: 'Dr Here', isHere: true },
     { id: 'b', name: 'Dr Left', isHere: false },
   ]
   const teacher = (id: string) => ({ id, access: 'faculty' as const, canVerify: true })
   const hod = { id: 'h', access: 'hod' as const, canVerify: true }
-  it('is a guide who is there, the HOD where none is left, and nobody else', () => {
+  it('is a current guide, the HOD if no guide is left, and nobody else', () => {
     expect(signingRoleOf(teacher('a'), [here, left])).toBe('guide')
     expect(signingRoleOf(teacher('b'), [here, left])).toBeNull()
     expect(signingRoleOf({ ...teacher('a'), canVerify: false }, [here])).toBeNull()

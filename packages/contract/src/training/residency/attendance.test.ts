@@ -18,7 +18,7 @@ const week = marked({
 const figuresOn = (today: string, days = week) => attendanceFigures(posting, countMarks(days, today), today)
 
 describe('attendance', () => {
-  it('counts the marks, and those that wait for the coordinator', () =>
+  it('counts the marks, and those to be confirmed', () =>
     expect(countMarks(week, '2026-07-05')).toEqual({
       present: 2,
       absent: 1,
@@ -38,9 +38,9 @@ describe('attendance', () => {
     ['the last day not marked', '2026-09-30', week, { working: 90, unmarked: 86, percent: 2 }],
     ['after the last day', '2026-10-01', week, { working: 91, unmarked: 87, percent: 2 }],
     ['long after it', '2027-10-01', week, { working: 91, unmarked: 87, percent: 2 }],
-  ])('is, %s', (_, today, days, figures) => expect(figuresOn(today, days)).toEqual(figures))
+  ])('has the right figures: %s', (_, today, days, figures) => expect(figuresOn(today, days)).toEqual(figures))
 
-  it('counts 29 February where there is one', () => {
+  it('counts 29 February in a leap year', () => {
     const leap = { from: '2028-02-01', lastDay: lastDayOf('2028-02-01') }
     expect(leap.lastDay).toBe('2028-05-01')
     expect(attendanceFigures(leap, countMarks([], '2028-03-02'), '2028-03-02').working).toBe(30)
@@ -56,12 +56,12 @@ it.each([
   ['2026-10-01', '2026-10-05', false],
 ])('%s can be marked on %s: %s', (day, today, can) => expect(isMarkable(posting, day, today)).toBe(can))
 
-it('has no more days than one save takes', () => {
+it('a posting never has more days than one save accepts', () => {
   const firsts = Array.from({ length: 4 * 366 }, (_, index) => addDays('2025-01-01', index))
   expect(Math.max(...firsts.map((from) => inclusiveDays(from, lastDayOf(from))))).toBe(maxScheduleDays)
 })
 
-it('takes a reason that says something', () => {
+it('refuses a blank reason', () => {
   const blank = AttendanceDraft.safeParse({ days: [{ day: '2026-07-01', mark: 'present' }], reason: ' ' })
   expect(blank.error?.issues[0]?.message).toBe('Please fill all the fields!')
 })

@@ -19,7 +19,7 @@ it.each([
   [logbook('2026-10-31'), '2026-10-31', false],
 ])('%o on %s: %s', (record, today, decides) => expect(coordinatorDecides(posting, record, today)).toBe(decides))
 
-it('is never a coordinator who has not accepted', () =>
+it('a coordinator who has not accepted never decides', () =>
   expect(
     coordinatorDecides({ ...posting, coordinator: { hasJoined: false } }, activity('2026-07-01'), '2026-07-01'),
   ).toBe(false))

@@ -15,7 +15,7 @@ describe('the schedule', () => {
     expect([scheduleTo(from), monthsTo(from), lastDayOf(from)]).toEqual([to, months, lastDay]),
   )
 
-  it('is seen by the coordinator for 30 days more', () => expect(workspaceUntil('2026-09-30')).toBe('2026-10-30'))
+  it('stays visible to the coordinator for 30 more days', () => expect(workspaceUntil('2026-09-30')).toBe('2026-10-30'))
 
   it.each([
     ['2026-06-30', 'coming'],

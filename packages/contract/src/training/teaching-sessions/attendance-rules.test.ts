@@ -17,7 +17,7 @@ const at = (time: string) => new Date(`2026-06-15T${time}Z`)
 const times = { startsAt: at('08:00:00'), endsAt: at('09:00:00') }
 
 describe('a code', () => {
-  it('is shown for 30 seconds, and counts for 15 more', () => {
+  it('is shown for 30 seconds and remains valid for 15 more', () => {
     const step = stepOf(at('08:00:10'))
     expect(stepOf(at('08:00:29.999'))).toBe(step)
     expect(stepEnd(step)).toEqual(at('08:00:30'))
@@ -27,7 +27,7 @@ describe('a code', () => {
     expect(stepsThatCount(at('08:00:45'))).not.toContain(step)
   })
 
-  it('is of the teaching session, with a quarter of an hour before and half an hour after it', () => {
+  it('is valid from 15 minutes before the session to 30 minutes after it', () => {
     expect(attendanceTimes(times)).toEqual({ from: at('07:45:00'), to: at('09:30:00') })
     expect(isAttendanceTime(times, at('07:44:59'))).toBe(false)
     expect(isAttendanceTime(times, at('07:45:00'))).toBe(true)
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect(shownSteps(times, at('23:00:00'))).toHaveLength(211)
   })
 
-  it('can be sent a day later, and from a clock that is a little ahead', () => {
+  it('can be sent up to a day later, and from a clock that is slightly fast', () => {
     expect(isSentInTime(at('08:00:00'), at('23:00:00'))).toBe(true)
     expect(isSentInTime(at('08:00:00'), new Date('2026-06-16T08:00:01Z'))).toBe(false)
     expect(isSentInTime(at('08:01:00'), at('08:00:00'))).toBe(true)
@@ -46,7 +46,7 @@ describe('a code', () => {
   })
 })
 
-it('the mean of grades is shown from three on, once nobody can grade any more', () => {
+it('the mean of at least three grades is shown once grading has closed', () => {
   const later = new Date('2026-06-17T09:00:01Z')
   expect(shownMean({ n: 3, mean: 3.333 }, times.endsAt, later)).toBe(3.3)
   expect(shownMean({ n: 2, mean: 3 }, times.endsAt, later)).toBeNull()
@@ -54,7 +54,7 @@ it('the mean of grades is shown from three on, once nobody can grade any more', 
   expect(shownMean({ n: 0, mean: null }, times.endsAt, later)).toBeNull()
 })
 
-it('a department has the kinds of its logbook', () => {
+it('a department has the teaching kinds of its logbook', () => {
   expect(teachingKinds).toContain('GROSS SEMINAR')
   expect(kindsOfDepartment('general-medicine')).toContain('Journal Club')
   expect(kindsOfDepartment('general-medicine')).not.toContain('GROSS SEMINAR')
@@ -72,7 +72,7 @@ describe('a plan', () => {
     expect(timesFault('', '09:00')).toBeNull()
   })
 
-  it('may leave topic and presenter open, but has two people', () => {
+  it('can leave topic and presenter open, but needs two different people', () => {
     expect(TeachingDraft.parse({ ...draft, topic: '', presenterId: '' })).toMatchObject({
       topic: null,
       presenterId: null,

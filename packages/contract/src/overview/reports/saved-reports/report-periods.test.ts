@@ -14,12 +14,12 @@ describe('a period', () => {
     ['academicYear', '2026-07-01', { from: '2026-07-01' }],
     ['all', '2026-07-01', {}],
     ['days', '2026-07-01', { to: '2026-05-01' }],
-  ])('%s on %s is a span of days, and is found by it', (period, today, days) => {
+  ])('%s on %s covers a range of days, and is derived from it', (period, today, days) => {
     expect(periodDays(period, { to: '2026-05-01' }, today)).toEqual(days)
     expect(periodOf(days, today)).toBe(period)
   })
 
-  it('is called by its days', () => {
+  it('is named by its days', () => {
     expect(daysText({ from: '2026-06-08', to: '2026-06-14' })).toBe('08-06-2026 to 14-06-2026')
     expect([{ from: '2026-07-01' }, { to: '2026-07-01' }, {}].map(daysText)).toEqual([
       'since 01-07-2026',
@@ -41,7 +41,7 @@ describe('figures', () => {
 describe('the address of a view', () => {
   const id = '0197a000-0000-7000-8000-000000000002'
   const view = { report: 'department', collegeId: id, departmentId: id, from: null, to: null } as const
-  it('has the filters that the role can choose, for the days of today', () => {
+  it('contains the filters that the role can choose, with the current days', () => {
     const lastWeek = { ...view, period: 'lastWeek', batch: 2025 } as const
     const path = (role: 'hod' | 'admin' | 'master') => reportPath(reportLink(lastWeek, role, '2026-06-15'))
     expect(path('hod')).toBe('/reports?from=2026-06-08&to=2026-06-14&batch=2025')
@@ -51,7 +51,7 @@ describe('the address of a view', () => {
     expect(reportPath(reportLink({ ...view, period: 'all', batch: null }, 'hod', '2026-06-15'))).toBe('/reports')
   })
 
-  it('of a comparison has its months', () => {
+  it('of a comparison contains its months', () => {
     const comparison = { report: 'comparison', collegeId: id, months: 3 } as const
     expect(reportPath(reportLink(comparison, 'admin', '2026-06-15'))).toBe('/reports/comparison?months=3')
     expect(reportPath(reportLink(comparison, 'master', '2026-06-15'))).toContain(`collegeId=${id}&months=3`)

@@ -9,7 +9,7 @@ import { type EntryKindSpec, parseValues } from '../entry-kind.ts'
 import { type KindId, kinds } from '../kinds/index.ts'
 import { goldenContext, goldenOf } from './golden.ts'
 
-test('every kind has a sample, and every sample a kind', () => {
+test('every kind has a sample, and every sample has a kind', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))
   expect(files.sort()).toEqual(kinds.map((kind) => `${kind.id}.json`).sort())
 })
@@ -42,13 +42,13 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     return result.ok ? {} : result.fields
   }
 
-  test('the sample is accepted as it stands, submitted and as a draft', () => {
+  test('accepts the sample unchanged, submitted and as a draft', () => {
     for (const mode of ['submit', 'draft'] as const) {
       expect(parseValues(kind, goldenOf(id), goldenContext(kind, mode))).toEqual({ ok: true, values: goldenOf(id) })
     }
   })
 
-  test('the sample fills every field', () => {
+  test('has a sample that fills every field', () => {
     expect(Object.keys(goldenOf(id)).sort()).toEqual(kind.fields.flatMap(inputKeys).sort())
   })
 
@@ -67,13 +67,13 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(parseValues(kind, rest, goldenContext(kind, 'draft'))).toEqual({ ok: true, values: rest })
   })
 
-  test('optional fields may be left out', () => {
+  test('accepts the sample without optional fields', () => {
     const optional = kind.fields.filter((field) => !isRequired(field)).flatMap(inputKeys)
     const rest = Object.fromEntries(Object.entries(goldenOf(id)).filter(([key]) => !optional.includes(key)))
     expect(parseValues(kind, rest, goldenContext(kind))).toEqual({ ok: true, values: rest })
   })
 
-  test('a value of the wrong form is refused at its field, in a draft too', () => {
+  test('refuses a value of the wrong type at its field, in a draft too', () => {
     for (const field of kind.fields) {
       const wrong = impossible[field.kind]
       for (const key of inputKeys(field)) {
@@ -84,7 +84,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     }
   })
 
-  test('a key that no field has is refused and named', () => {
+  test('refuses and names an unknown key', () => {
     for (const stranger of ['status', 'studentId', 'score', 'constructor', 'leaveDays ']) {
       expect(faultsOf({ [stranger]: 'x' })).toEqual({ [stranger]: 'Unknown field.' })
     }
@@ -92,13 +92,13 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(parseValues(kind, poisoned, goldenContext(kind)).ok).toBe(false)
   })
 
-  test('what is worked out by the system cannot be sent', () => {
+  test('refuses a submitted value for a computed field', () => {
     for (const field of kind.fields.filter(({ kind: is }) => is === 'computed')) {
       expect(Object.keys(faultsOf({ [field.key]: 5 }))).toEqual([field.key])
     }
   })
 
-  test('any text longer than its bound is refused at its field', () => {
+  test('refuses overlong text at its field', () => {
     for (const field of kind.fields.filter(isWritten)) {
       fc.assert(
         fc.property(fc.string({ minLength: 1, maxLength: 40 }), (text) => {
@@ -110,7 +110,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     }
   })
 
-  test('text is kept trimmed and otherwise as it was written', () => {
+  test('stores text trimmed and otherwise unchanged', () => {
     for (const field of kind.fields.filter((each) => isWritten(each) && !('format' in each))) {
       fc.assert(
         fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
@@ -123,7 +123,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     }
   })
 
-  test('nothing from outside makes it throw, and what it accepts it accepts again', () => {
+  test('never throws on any input, and accepts again what it accepted', () => {
     const keys = kind.fields.flatMap(inputKeys)
     const values = fc.oneof(
       fc.jsonValue(),

@@ -39,7 +39,7 @@ test('there are 23 kinds, in the order of the logbook', () => {
   ])
 })
 
-test('no two kinds share an id, a page or a heading', () => {
+test('no two kinds share an id, a page, a heading or a noun', () => {
   for (const part of ['id', 'route', 'title', 'noun'] as const)
     expect(repeated(all.map((kind) => kind[part]))).toEqual([])
 })
@@ -49,13 +49,13 @@ test('the title of a form uses the noun of its kind', () => {
   expect(addTitleOf(kindOf('procedure'))).toBe('Add procedure')
 })
 
-test('an id that is not declared is a programming error', () => {
+test('an undeclared id is a programming error', () => {
   expect(() => kindOf('memo')).toThrow('no entry kind memo')
   expect(kindOf('autopsy').route).toBe('/autopsy')
 })
 
 describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
-  test('shows at first only columns that it has, its title and day not twice', () => {
+  test('shows by default only its own columns, without repeating title and day', () => {
     const { shownColumns, columns, line, score, dateKey } = kind
     const own = columns.map(({ key }) => key).filter((key) => key !== line.title[0] && key !== dateKey)
     const common = [...(line.patient ? ['patient'] : []), ...(score === 'none' ? [] : ['score'])]
@@ -64,7 +64,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(shownColumns).toEqual(expect.arrayContaining(common))
   })
 
-  test('writes by one press only what its form takes', () => {
+  test('fills with one press only values that its form offers', () => {
     for (const { keys, usual } of kind.sections ?? [])
       for (const [key, value] of Object.entries(usual?.values ?? {})) {
         expect(keys).toContain(key)
@@ -74,28 +74,28 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
       }
   })
 
-  test('has a page of its own', () => {
+  test('has its own page', () => {
     const own = ['/checkList', '/publication', '/drp/proc', '/drp/offline', '/autopsy']
     if (!own.includes(kind.route) && !kind.route.startsWith('/forn/')) expect(kind.route).toBe(`/task/${id}`)
   })
 
-  test('says what it is for in one line', () => {
+  test('states its purpose in one line', () => {
     expect(kind.purpose).toMatch(/^[A-Z][^\n]{20,100}\.$/)
     expect(kind.noun).toMatch(/^\S/)
   })
 
-  test('names each key once', () => {
+  test('uses each key once', () => {
     expect(repeated(kind.fields.flatMap(partsOf).map(({ key }) => key))).toEqual([])
   })
 
-  test('shows columns that it has, each once', () => {
+  test('has columns only for its own fields, each once', () => {
     const keys = kind.columns.map((column) => column.key)
     expect(keys.filter((key) => !fieldWithKey(kind.fields, key))).toEqual([])
     expect(repeated(keys)).toEqual([])
     expect(keys.length).toBeGreaterThan(0)
   })
 
-  test('is printed with every field, in a column or beside them, but for the pages of the case sheet', () => {
+  test('is printed with every field, except for the pages of the case sheet', () => {
     const columns = kind.columns.map(({ key }) => fieldWithKey(kind.fields, key))
     const printed = new Set([...columns, ...fieldsBesideColumns(kind)])
     const left = kind.fields.filter((field) => !printed.has(field))
@@ -103,7 +103,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(left.filter(({ key, kind: is }) => is === 'teacher' || key === 'studentRemark')).toEqual([])
   })
 
-  test('reads in a line by keys that it has, of which only the patient’s are sealed', () => {
+  test('builds its line from its own fields, and only those of the patient are sealed', () => {
     const { title, detail, patient = [] } = kind.line
     const keys = [...title, ...detail.map((part) => (typeof part === 'string' ? part : part.key))]
     const isSealed = (key: string) => fieldWithKey(kind.fields, key)?.sensitive ?? false
@@ -118,7 +118,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(fieldWithKey(kind.fields, 'studentRemark')?.kind).toBe('longText')
   })
 
-  test('takes its day from a date that it has, and shows it in its list', () => {
+  test('has as its day a required date of its own, shown in its list', () => {
     if (kind.dateKey !== null) {
       expect(kind.columns.map(({ key }) => key)).toContain(kind.dateKey)
       expect(fieldWithKey(kind.fields, kind.dateKey)?.kind).toMatch(/^date/)
@@ -126,7 +126,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     }
   })
 
-  test('chooses within a field that it has', () => {
+  test('nests choices only under its own catalogue fields', () => {
     for (const key of kind.fields.map(parentKeyOf)) {
       if (key !== undefined) expect(fieldWithKey(kind.fields, key)?.kind).toBe('catalogue')
     }
@@ -138,13 +138,13 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     }
   })
 
-  test('puts every field into one section when it has sections', () => {
+  test('puts every field into exactly one section, if it has sections', () => {
     if (kind.sections) {
       expect(kind.sections.flatMap((section) => section.keys)).toEqual(kind.fields.map((field) => field.key))
     }
   })
 
-  test('names the select that chooses its rubric, and its due choices', () => {
+  test('names the select for its rubric and for its due choices', () => {
     expect(kind.rubricKey === undefined).toBe(kind.score !== 'rubric')
     for (const key of [kind.rubricKey, kind.eachChoiceOnce]) {
       if (key !== undefined) expect(fieldWithKey(kind.fields, key)?.kind).toBe('select')
@@ -152,13 +152,13 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   })
 })
 
-test('every rubric belongs to a training type that is offered everywhere', () => {
+test('every rubric belongs to a training type offered in all departments', () => {
   const choices = choicesOf(fieldWithKey(kindOf('clinical-training').fields, 'trainingType'))
   const offered = choices.filter((option) => !option.departments)
   expect(rubrics.map((rubric) => rubric.trainingType)).toEqual(offered.map((option) => option.value))
 })
 
-test('everything that names a patient is sealed', () => {
+test('every field that identifies a patient is sealed', () => {
   const sealed = all.flatMap((kind) =>
     kind.fields.flatMap((field) => (field.sensitive ? [`${kind.id} ${field.key}`] : [])),
   )

@@ -33,12 +33,12 @@ describe('work done', () => {
     },
   )
 
-  test('every kind but leave, and those without a day, is bound by today', () => {
+  test('is limited to today in every kind except leave and kinds without a day', () => {
     const free = kinds.map(({ id }) => id).filter((id) => !bounded.some(([each]) => each === id))
     expect(free).toEqual(['leave-record', 'drp-offline'])
   })
 
-  test('a posting cannot end later than today or before it begins', () => {
+  test('of a posting cannot end later than today or before it starts', () => {
     expect(submit('specialty-posting', { toDate: tomorrow })).toMatchObject({
       fields: { toDate: 'To cannot be later than today.' },
     })
@@ -49,12 +49,12 @@ describe('work done', () => {
 })
 
 describe('leave', () => {
-  test('says before the first day what to do about days that have passed', () => {
+  test('explains what to do about days that have passed', () => {
     const [range] = kindOf('leave-record').fields
     expect(range?.help).toBe('For days that have passed, ask your HOD to correct your attendance.')
   })
 
-  test('may begin today, not in the past', () => {
+  test('can start today, not in the past', () => {
     expect(submit('leave-record', { fromDate: goldenToday, toDate: goldenToday }).ok).toBe(true)
     expect(submit('leave-record', { fromDate: yesterday })).toMatchObject({
       title: 'Oops...',
@@ -69,7 +69,7 @@ describe('leave', () => {
     return parseValues(kind, submitted, correctionContext(kind, had, goldenContext(kind)))
   }
 
-  test('that has begun is corrected within its own days and from today on, and no other kind looks ahead by that', () => {
+  test('that has started can be corrected from its first day on; other kinds are unaffected', () => {
     const had = { fromDate: '2026-06-10', toDate: '2026-06-18' }
     for (const toDate of ['2026-06-10', yesterday, goldenToday, tomorrow, '2026-06-30']) {
       expect(corrected({ fromDate: '2026-06-10', toDate }, had).ok).toBe(true)
@@ -86,7 +86,7 @@ describe('leave', () => {
     expect(correctionContext(kindOf('opd-campus'), had, other)).toBe(other)
   })
 
-  test('that is over takes no day between its last one and today', () => {
+  test('that is over cannot add days between its last day and today', () => {
     const had = { fromDate: '2026-01-05', toDate: '2026-01-06' }
     const inThePast = 'cannot be in the past after the last day that this record had.'
     expect(corrected({ fromDate: '2026-06-02', toDate: yesterday }, had)).toMatchObject({
@@ -106,7 +106,7 @@ describe('leave', () => {
     expect(corrected({ fromDate: '2026-06-10', toDate: tomorrow }, { ...had, toDate: yesterday }).ok).toBe(true)
   })
 
-  test('counts its days with both ends, 0 when the end precedes the start', () => {
+  test('counts its days including both ends, and 0 when it ends before it starts', () => {
     const days = (fromDate?: unknown, toDate?: unknown) =>
       computedValues(kindOf('leave-record').fields, { fromDate, toDate })
     expect(days('2026-07-06', '2026-07-10')).toEqual({ leaveDays: 5 })
@@ -117,7 +117,7 @@ describe('leave', () => {
     expect(days('soon', 7)).toEqual({ leaveDays: 0 })
   })
 
-  test('can be half a day, of casual leave and on one day', () => {
+  test('can be half a day only as casual leave and on one day', () => {
     const half = { fromDate: goldenToday, toDate: goldenToday, reasonType: 'Casual Leave', dayPart: 'Second half' }
     expect(submit('leave-record', half).ok).toBe(true)
     expect(computedValues(kindOf('leave-record').fields, half)).toEqual({ leaveDays: 0.5 })
@@ -148,7 +148,7 @@ describe('training types', () => {
 describe('the case sheet', () => {
   const { presentingComplaints: _, contactNumber: __, ...rest } = goldenOf('clinical-case')
 
-  test('lists everything that is missing or wrong together', () => {
+  test('lists everything that is missing or invalid together', () => {
     const given = { ...rest, presentingComplaints: ['  ', ''], contactNumber: '98290', diet: ' ', spo2: undefined }
     expect(parseValues(kindOf('clinical-case'), given, goldenContext(kindOf('clinical-case')))).toEqual({
       ok: false,
@@ -163,7 +163,7 @@ describe('the case sheet', () => {
     })
   })
 
-  test('an untouched sheet names all 45 required items in form order, without the menstrual history', () => {
+  test('lists all 45 required items of a blank sheet in order, without the menstrual history', () => {
     const result = parseValues(kindOf('clinical-case'), {}, goldenContext(kindOf('clinical-case')))
     const fields = result.ok ? {} : result.fields
     expect(Object.keys(fields)).toEqual(
@@ -182,12 +182,12 @@ describe('the case sheet', () => {
     },
   )
 
-  test('blank complaints among real ones are left out', () => {
+  test('drops blank complaints among real ones', () => {
     const result = submit('clinical-case', { presentingComplaints: [' Fever ', '', ' '] })
     expect(result).toMatchObject({ ok: true, values: { presentingComplaints: ['Fever'] } })
   })
 
-  test('the time is one of a day', () => {
+  test('accepts only a valid time of day', () => {
     expect(submit('clinical-case', { time: '23:59' }).ok).toBe(true)
     for (const time of ['24:00', '9:30', '10:60', '10.45']) {
       expect(submit('clinical-case', { time })).toMatchObject({
@@ -197,7 +197,7 @@ describe('the case sheet', () => {
   })
 })
 
-describe('the sentence of a refusal', () => {
+describe('the message of a refusal', () => {
   test.each([
     ['pg-introduction', 'topic', 'Oops...', 'Please fill the full details'],
     ['teaching-experience', 'teachingType', 'Oops...', 'Please fill the full details'],
@@ -222,22 +222,22 @@ describe('the sentence of a refusal', () => {
     ['drp-offline', 'studentRemark', 'Oops...', 'Student remark is required.'],
     ['medico-legal', 'pmrNo', 'Oops...', 'Please fill all the fields!'],
     ['autopsy', 'boardMembers', 'Oops...', 'Please fill all the fields!'],
-  ] as const)('%s without %s', (id, key, title, message) => {
+  ] as const)('for %s without %s is the kind’s own', (id, key, title, message) => {
     expect(submit(id, { [key]: '' })).toMatchObject({ ok: false, title, message })
   })
 
-  test('says under no title of missing details what is wrong', () => {
+  test('has no “missing details” title when a value is invalid', () => {
     expect(submit('paper-poster', { date: '2999-01-01' })).toMatchObject({ ok: false, title: 'Oops...' })
   })
 
-  test('is the first wrong field’s own when nothing is missing', () => {
+  test('is that of the first invalid field when nothing is missing', () => {
     expect(submit('opd-campus', { opdCases: -1, venue: 'x'.repeat(501) })).toMatchObject({
       message: 'Venue can have at most 500 characters.',
       fields: { venue: 'Venue can have at most 500 characters.', opdCases: 'OPD cases must be 0 or more.' },
     })
   })
 
-  test('is a plain one when it is no form at all', () => {
+  test('is a general one when the input is not a form', () => {
     for (const input of [null, [], 'text', 7]) {
       expect(parseValues(kindOf('procedure'), input, goldenContext(kindOf('procedure')))).toMatchObject({
         ok: false,
