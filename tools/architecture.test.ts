@@ -50,7 +50,7 @@ const manifests = [
 ].map((path) => Manifest.parse(json(path)))
 
 describe('imports', () => {
-  it('mean files that exist', () => {
+  it('point to files that exist', () => {
     // The fixtures of the rules' own tests import files that do not exist.
     const real = sources.filter(({ path }) => path !== 'tools/architecture/rules.test.ts')
     const missing = real.flatMap((source) =>
@@ -65,40 +65,40 @@ describe('imports', () => {
   it('never go sideways between features of a ring', () => expect(sidewaysViolations(sources)).toEqual([]))
   it('go only downward between the folders of a large feature', () =>
     expect(folderOrderViolations(sources)).toEqual([]))
-  it('come from folders that are rings', () => expect(unknownRings(sources)).toEqual([]))
+  it('come only from folders that are rings', () => expect(unknownRings(sources)).toEqual([]))
   it('respect the walls between contract, api and web', () => expect(wallViolations(sources)).toEqual([]))
-  it('take makeScope only inside the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))
-  it('form no cycle', () => expect(importCycles(sources)).toEqual([]))
-  it.each(['apps/api/src/kernel', 'apps/web/src/kernel', 'apps/web/src/ui'])('form none of folders in %s', (parent) =>
+  it('reach makeScope only from the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))
+  it('form no cycles', () => expect(importCycles(sources)).toEqual([]))
+  it.each(['apps/api/src/kernel', 'apps/web/src/kernel', 'apps/web/src/ui'])('form no cycles between the folders in %s', (parent) =>
     expect(folderCycles(sources, parent)).toEqual([]),
   )
 })
 
 describe('files', () => {
   it('are short', () => expect(tooLong(sources)).toEqual([]))
-  it('open with a comment on what they are for', () => expect(withoutOpening(sources)).toEqual([]))
-  it('stand in folders that a reader can take in', () => expect(crowdedFolders(sources)).toEqual([]))
+  it('start with a comment that states their purpose', () => expect(withoutOpening(sources)).toEqual([]))
+  it('share their folder with few others', () => expect(crowdedFolders(sources)).toEqual([]))
   it('run only declared SQL', () => expect(uncheckedSql(sources)).toEqual([]))
-  it('find others by a name that holds in the bundle, too', () => expect(boundToOwnPath(sources)).toEqual([]))
-  it('are in plain English', () => expect(avoidedWords(sources)).toEqual([]))
-  it('write percentages in one way', () => expect(otherPercents(sources)).toEqual([]))
-  it('are not catch-alls', () => expect(catchAllNames(sources)).toEqual([]))
+  it('refer to others by a name that also works in the bundle', () => expect(boundToOwnPath(sources)).toEqual([]))
+  it('use plain English', () => expect(avoidedWords(sources)).toEqual([]))
+  it('use one format for percentages', () => expect(otherPercents(sources)).toEqual([]))
+  it('have no catch-all names', () => expect(catchAllNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
-  it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
-  it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
-  it('ask for days by the one input', () => expect(nativeDates(sources)).toEqual([]))
+  it('never turn text into markup or code', () => expect(rawSinks(sources)).toEqual([]))
+  it('keep state outside React in one kind of store only', () => expect(ownStores(sources)).toEqual([]))
+  it('use the shared date input', () => expect(nativeDates(sources)).toEqual([]))
 
-  it('give each key of a literal by itself', () => expect(packedLiterals(sources)).toEqual([]))
-  it('give the focus back when a dialog goes', () => expect(focusLosers(sources)).toEqual([]))
-  it('ask in the background when they ask again and again', () => expect(endlessSessions(sources)).toEqual([]))
-  it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
-  it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
-  it('of tests take what is random from the seed that a failure names', () =>
+  it('list every key of a literal directly', () => expect(packedLiterals(sources)).toEqual([]))
+  it('return the focus when a dialog closes', () => expect(focusLosers(sources)).toEqual([]))
+  it('mark polling requests as background requests', () => expect(endlessSessions(sources)).toEqual([]))
+  it('link only to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
+  it('contain no skipped or focused tests', () => expect(switchedOffTests(sources)).toEqual([]))
+  it('with tests use the reported seed for random values', () =>
     expect(unrepeatableTests(sources)).toEqual([]))
 })
 
 describe('kinds', () => {
-  it('are known by records over all of them, not by comparison', () => {
+  it('are handled by complete records, not by comparisons', () => {
     const fields = [...new Set(kindIds.flatMap((id) => kindOf(id).fields.map(({ kind }) => kind)))]
     expect(partialKinds(sources, { fields, entries: kindIds })).toEqual([])
   })
@@ -113,5 +113,5 @@ describe('operations', () => {
 describe('dependencies', () => {
   it('have exact versions', () => expect(inexactVersions(manifests)).toEqual([]))
   it('are few', () => expect(tooManyDependencies(manifests)).toEqual([]))
-  it('are locked to no registry host', () => expect(boundToHost(Lock.parse(json('package-lock.json')))).toEqual([]))
+  it('are not bound to a registry host in the lock file', () => expect(boundToHost(Lock.parse(json('package-lock.json')))).toEqual([]))
 })

@@ -22,11 +22,11 @@ const faultsOf = (subject: string): string[] => [
   ...(form.test(subject) ? [] : [`no sort of change: ${subject}`]),
 ]
 
-test('the subjects of the latest commits are short and say what sort of change each is', () => {
+test('the latest commit subjects are short and name the type of change', () => {
   expect(latestSubjects().flatMap(faultsOf)).toEqual([])
 })
 
-test('a long subject and one without a sort are found', () => {
+test('a long subject and one without a type are reported', () => {
   expect(faultsOf(`feat(web): ${'x'.repeat(70)}`)).toHaveLength(1)
   expect(faultsOf('more work')).toHaveLength(1)
   expect(faultsOf('fix(api): keep the answer')).toEqual([])

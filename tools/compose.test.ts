@@ -22,14 +22,14 @@ it('mounts the files at /data for every service that runs the product', () => {
   expect(ours.filter(([, part]) => !/volumes:\s*(?:\[|- )files:\/data/.test(part)).map(([name]) => name)).toEqual([])
 })
 
-it('runs commands in a folder of the machine, where the files that they write stay', () => {
+it('runs commands in a mounted folder of the host, where their output stays', () => {
   const runs = text('docs/operations.md').match(/^rounds_run\(\).*$/m)?.[0] ?? ''
   const [, mounted, inside] = /-v (\/\S+):(\/\S+)/.exec(runs) ?? []
   expect(/-w (\S+)/.exec(runs)?.[1]).toBe(inside)
   expect(text('docs/operations.md')).toContain(`sudo install -d -o 1000 -m 700 ${mounted}`)
 })
 
-it('names commands that are in the image, which has no tools', () => {
+it('documents only commands that the image contains', () => {
   const operations = text('docs/operations.md')
   expect(operations).toContain('migrate node /app/apps/api/src/commands/"$1".ts')
   const named = [...operations.matchAll(/^rounds_run ([\w-]+)/gm)].map(([, name]) => `${name}.ts`)

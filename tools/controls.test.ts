@@ -27,19 +27,19 @@ function namedInSource(): { path: string; number: string }[] {
   )
 }
 
-describe('the page of controls', () => {
-  it('has C1 to C46 in order, each once', () => {
+describe('the controls page', () => {
+  it('lists C1 to C46 in order, each once', () => {
     const all = Array.from({ length: 46 }, (_, index) => `C${index + 1}`)
     expect(numbers).toEqual(all.toSpliced(35, 0, 'C35a'))
   })
 
-  it('has every control that a comment names', () => {
+  it('lists every control that a comment names', () => {
     const named = namedInSource()
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
   })
 
-  it('names files that exist', () => {
+  it('refers only to files that exist', () => {
     const paths = [...page.matchAll(/`([\w./-]+\.\w+)`/g)]
       .map(([, path = '']) => path)
       .filter((path) => path.includes('/') || path === 'SECURITY.md')
@@ -47,7 +47,7 @@ describe('the page of controls', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it.each(sections)('says of $number where it is built and by which test, or that it is not built', ({ text }) => {
+  it.each(sections)('names the code and the test of $number, or marks it as not built', ({ text }) => {
     const isBuilt = /^Built: /m.test(text)
     if (isBuilt) expect(text).toMatch(/^Test: (?:`[\w./-]+\.test\.tsx?`(?:, )?)+\.$/m)
     else expect(text).toContain('**Not built yet.**')

@@ -20,7 +20,7 @@ describe('generated documents', () => {
 })
 
 describe('the list of operations', () => {
-  it('shows path, rights by reach, refusals and the audit action', () => {
+  it('shows path, rights by reach, refusals and audit action', () => {
     const decide = endpoint({
       method: 'POST',
       path: '/entries/:id/decision',
@@ -35,13 +35,13 @@ describe('the list of operations', () => {
     )
   })
 
-  it('says public when everybody may call it', () => {
+  it('shows “public” when everybody can call an operation', () => {
     expect(whoText('public')).toBe('public')
   })
 })
 
 describe('the list of kinds', () => {
-  it('shows each field with its bounds and marks what identifies a patient', () => {
+  it('shows each field with its limits and marks those that identify a patient', () => {
     const text = entryKindsDocument([
       {
         id: 'visit',
@@ -72,12 +72,12 @@ describe('tables', () => {
   })
 })
 
-describe('the decision records', () => {
+describe('decision records', () => {
   const folder = join(root, 'docs/decisions')
   const files = readdirSync(folder).toSorted()
   const numbers = files.map((name) => name.slice(0, 3))
 
-  it('have one number each, without a gap, which their title repeats', () => {
+  it('have consecutive numbers, which their titles repeat', () => {
     expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(3, '0')))
     const titled = files.filter((name, index) =>
       readFileSync(join(folder, name), 'utf8').startsWith(`# ${numbers[index]} `),
@@ -85,7 +85,7 @@ describe('the decision records', () => {
     expect(titled).toEqual(files)
   })
 
-  it('are there when a comment or a document names them', () => {
+  it('exist when a comment or a document names them', () => {
     const texts = [
       ...readSources(root),
       ...['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/controls.md']
@@ -102,7 +102,7 @@ describe('the decision records', () => {
   })
 })
 
-describe('links of the documents', () => {
+describe('links in the documents', () => {
   const pages = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'].concat(
     readdirSync(join(root, 'docs'))
       .filter((name) => name.endsWith('.md'))
@@ -118,7 +118,7 @@ describe('links of the documents', () => {
         .replaceAll(' ', '-'),
     )
 
-  it('lead to files and headings that are there', () => {
+  it('point to files and headings that exist', () => {
     const links = pages.flatMap((page) =>
       [...textOf(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([link, path = '', anchor]) => ({
         from: `${page} ${link}`,
@@ -134,7 +134,7 @@ describe('links of the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('give loss of less than a day, which backups leave open, a way and its steps', () => {
+  it('lead from the controls to the steps for losing less than a day of data', () => {
     const controls = textOf('docs/controls.md')
     expect(controls).toContain('operations.md#lose-minutes-instead-of-a-day-pgbackrest')
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')

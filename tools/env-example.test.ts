@@ -19,7 +19,7 @@ it('explains exactly the settings that the server reads', () => {
   expect(names(text(join(root, '.env.example')), /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read)
 })
 
-it('leaves no feature’s settings out', () => {
+it('the server reads the settings of every feature', () => {
   const joined = text(join(api, 'settings.ts'))
   expect(files.filter((file) => !joined.includes(`/${basename(file)}'`))).toEqual([])
 })
@@ -37,7 +37,7 @@ const notSecret = [
   'WHATSAPP_API_URL',
 ]
 
-it('takes every setting that holds a secret from a file as well', () => {
+it('every secret setting can also come from a file', () => {
   const source = files.map((file) => text(join(api, file))).join('\n')
   const secrets = names(source, /[{ ]([A-Z][A-Z_]+): secret\(/g)
   const likeSecrets = names(source, /[{ ]([A-Z_]*(?:URL|KEY|TOKEN|SECRET|PASSWORD)[A-Z_]*): /g)

@@ -8,7 +8,7 @@ import { isFresh, server, sourcesDigest, webApplication } from './build.mjs'
 import { root } from './child.ts'
 import { isInstalled } from './install.mjs'
 
-describe('what counts as installed', () => {
+describe('the check for installed packages', () => {
   const wanted = {
     '': {},
     'apps/api': { version: '0.1.0' },
@@ -20,22 +20,22 @@ describe('what counts as installed', () => {
   const fastify = { 'node_modules/fastify': { version: '5.0.0' } }
   const vitest = { 'node_modules/vitest': { version: '5.0.0' } }
 
-  it('does without packages of other machines', () => {
+  it('ignores packages for other platforms', () => {
     expect(isInstalled(wanted, { ...fastify, ...vitest }, true)).toBe(true)
   })
 
-  it('does without packages of developers only where they are not needed', () => {
+  it('ignores development packages only when they are not needed', () => {
     expect(isInstalled(wanted, fastify, false)).toBe(true)
     expect(isInstalled(wanted, fastify, true)).toBe(false)
   })
 
-  it('notices a missing package and another version', () => {
+  it('detects a missing package and a different version', () => {
     expect(isInstalled(wanted, vitest, true)).toBe(false)
     expect(isInstalled(wanted, { ...vitest, 'node_modules/fastify': { version: '4.9.0' } }, true)).toBe(false)
   })
 })
 
-describe('the freshness of the web application', () => {
+describe('the freshness of the web build', () => {
   let folder = ''
   const page = () => join(folder, 'apps/web/src/page.tsx')
 
@@ -54,7 +54,7 @@ describe('the freshness of the web application', () => {
     expect(isFresh(folder, webApplication)).toBe(true)
   })
 
-  it('ends with a changed, a new or a renamed source', () => {
+  it('ends when a source is changed or added', () => {
     writeFileSync(page(), 'two')
     expect(isFresh(folder, webApplication)).toBe(false)
     writeFileSync(page(), 'one')
@@ -63,14 +63,14 @@ describe('the freshness of the web application', () => {
     expect(isFresh(folder, webApplication)).toBe(false)
   })
 
-  it('of the server has not been made by building the web application', () => {
+  it('does not make the server’s build fresh', () => {
     expect(isFresh(folder, webApplication)).toBe(true)
     expect(isFresh(folder, server)).toBe(false)
   })
 })
 
-describe('a wrong call', () => {
-  it('is answered with one sentence and the commands there are', () => {
+describe('an unknown command', () => {
+  it('is answered with one sentence and the list of commands', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/run.mjs'), 'strat'], { encoding: 'utf8' })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^There is no command "strat"\. Known: start, test, .*\.\n$/)

@@ -20,7 +20,7 @@ function fileOf(from: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? new URL(specifier, `file:///${from}`).pathname.slice(1) : undefined
 }
 
-it('are not loaded by a start that does not need them', () => {
+it('are not loaded when the server starts', () => {
   const reached = new Set(['apps/api/src/start.ts'])
   const found: string[] = []
   for (const path of reached) {

@@ -34,7 +34,7 @@ function files(): string[] {
   }
 }
 
-it('lie in no file', () => {
+it('appear in no file', () => {
   const found = files().flatMap((file) => {
     const content = readFileSync(join(root, file))
     return isText(content) ? secretsIn(content.toString('utf8')).map((name) => `${file}: ${name}`) : []
@@ -53,8 +53,8 @@ it.each([
   ['live key of Razorpay', `rzp_live_${'c'.repeat(14)}`],
   ['token of Meta', `EAA${'d'.repeat(80)}`],
   ['password in an address', `postgres://rounds:${'x7Kq2'}@db.example.org/rounds`],
-])('are known by their form: %s', (name, text) => expect(secretsIn(`KEY=${text}`)).toEqual([name]))
+])('are recognised by their format: %s', (name, text) => expect(secretsIn(`KEY=${text}`)).toEqual([name]))
 
-it('are not what explains a setting', () => {
+it('exclude the example address of a setting', () => {
   expect(secretsIn('DATABASE_URL=postgres://rounds:secret@localhost:5432/rounds')).toEqual([])
 })

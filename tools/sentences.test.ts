@@ -39,20 +39,20 @@ const saidToPrograms = [
   'ledgerMessages.leaveEnds',
 ]
 
-describe('the sentences of the catalogues', () => {
+describe('the messages of the catalogues', () => {
   const unused = unusedSentences(product, messages)
 
   it('are all used, except those that wait for their screens', () => {
     expect(unused.filter((name) => !isWaiting(name))).toEqual([])
   })
 
-  it('wait only while nothing uses them', () => {
+  it('are marked as waiting only while unused', () => {
     const used = unusedSentences([], messages).filter((name) => !unused.includes(name))
     expect(used.filter(isWaiting)).toEqual([])
     expect(waiting.filter((one) => !unused.some((name) => name === one || name.startsWith(`${one}.`)))).toEqual([])
   })
 
-  it('are all joined in one list', () => {
+  it('are all joined into one list', () => {
     const declared = product.flatMap(({ path, text }) =>
       path.endsWith('.messages.ts') ? [...text.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name) : [],
     )
@@ -62,7 +62,7 @@ describe('the sentences of the catalogues', () => {
   it('are each written once', () => expect(sentencesWrittenTwice(product, messages)).toEqual([]))
 })
 
-it('every sentence is looked for on a screen', () => {
+it('every message is checked in a test of a screen', () => {
   const ofScreens = sources
     .filter(({ path }) => path.startsWith('e2e/') || (path.startsWith('apps/web/') && isTest(path)))
     .map((source) => ({ ...source, text: withoutAnswers(source.text) }))
@@ -70,7 +70,7 @@ it('every sentence is looked for on a screen', () => {
   expect(untested.filter((name) => !isWaiting(name) && !saidToPrograms.includes(name))).toEqual([])
 })
 
-it('every sentence that the server says is in a test of the server', () => {
+it('every message that the server sends is in a test of the server', () => {
   const ofServer = sources.filter(({ path }) => path.startsWith('apps/api/src/'))
   const unsaid = untestedSentences(
     ofServer.filter(({ path }) => !isTest(path)),
@@ -83,7 +83,7 @@ it('every sentence that the server says is in a test of the server', () => {
   expect(untested.filter((sentence) => !unsaid.includes(sentence))).toEqual([])
 })
 
-it('a sentence counts as named however it was taken out of the catalogue', () => {
+it('a message counts as tested however it is read from the catalogue', () => {
   const aMessages = { one: 'First one', two: { title: 'T', message: 'Second one' }, three: '{x} third', four: 'Word' }
   const unnamed = (text: string) => untestedSentences([{ path: 'x.test.ts', text }], { aMessages })
   expect(unnamed('')).toEqual(['aMessages.one', 'aMessages.two', 'aMessages.three', 'aMessages.four'])
@@ -96,13 +96,13 @@ it('a sentence counts as named however it was taken out of the catalogue', () =>
   expect(unnamed("aMessages.one aMessages.two aMessages.four 'A third'")).toEqual([])
 })
 
-it('a sentence that a screen’s test only has the server say does not count', () => {
+it('a message that a screen test only scripts as the server’s reply does not count', () => {
   const said = "server.refuses(orders.pay, 'conflict', { message: fill(aMessages.one, { n: 2 }) })"
   expect(withoutAnswers(`${said}\nexpect(1)`)).toBe('\nexpect(1)')
   expect(withoutAnswers(`expect(1)\n${said}\n${said}\nfind(aMessages.one)`)).toBe('expect(1)\n\n\nfind(aMessages.one)')
 })
 
-it('a sentence counts as written twice wherever it stands', () => {
+it('a message counts as written twice in a literal, in markup or in a template', () => {
   const aMessages = {
     one: 'Please do it again',
     two: { title: 'T', message: '{name} did it again.' },

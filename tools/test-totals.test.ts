@@ -4,8 +4,8 @@ import { playwrightTotals, vitestTotals } from './test-totals.ts'
 
 const vitest = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
 
-describe('totals of Vitest', () => {
-  it('counts a file that could not be loaded as one failure', () => {
+describe('Vitest totals', () => {
+  it('count a file that could not be loaded as one failure', () => {
     const report = {
       ...vitest,
       testResults: [
@@ -17,13 +17,13 @@ describe('totals of Vitest', () => {
     expect(vitestTotals(report)).toEqual({ passed: 4, failed: 2, skipped: 3 })
   })
 
-  it('refuses a report it does not understand', () => {
+  it('refuse an unknown report format', () => {
     expect(() => vitestTotals({ passed: 4 })).toThrow()
   })
 })
 
-describe('totals of Playwright', () => {
-  it('counts a test that passed only when repeated as failed', () => {
+describe('Playwright totals', () => {
+  it('count a test that passed only on a retry as failed', () => {
     expect(playwrightTotals({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [] })).toEqual({
       passed: 3,
       failed: 2,
@@ -31,7 +31,7 @@ describe('totals of Playwright', () => {
     })
   })
 
-  it('counts errors outside tests, such as a server that did not start', () => {
+  it('count errors outside tests, such as a server that did not start', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
     expect(playwrightTotals({ stats, errors: [{ message: 'no server' }] }).failed).toBe(1)
   })

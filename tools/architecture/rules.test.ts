@@ -39,7 +39,7 @@ const importing = (path: string, ...specifiers: string[]): Source =>
   file(path, '// A file of the fixture.', ...specifiers.map((specifier) => `import { x } from '${specifier}'`))
 
 describe('reading imports', () => {
-  it('finds every way of importing, over several lines too', () => {
+  it('finds every form of import, also over several lines', () => {
     const source = file(
       'apps/web/src/identity/login-page.tsx',
       "import './login.css'",
@@ -65,7 +65,7 @@ describe('reading imports', () => {
     ])
   })
 
-  it('is not misled by comments and texts', () => {
+  it('ignores comments and strings', () => {
     const source = file(
       'apps/api/src/kernel/a.ts',
       "// import { a } from './a.ts'",
@@ -80,20 +80,20 @@ describe('reading imports', () => {
 describe('rings', () => {
   const breaks = (path: string, specifier: string) => ringViolations([importing(path, specifier)]).length === 1
 
-  it('lets a ring import itself and the rings below', () => {
+  it('can import themselves and the rings below', () => {
     expect(breaks('apps/api/src/records/logbook/a.ts', '#api/identity/accounts/b.ts')).toBe(false)
     expect(breaks('apps/api/src/records/logbook/a.ts', '@rounds/contract/records/logbook/entry')).toBe(false)
     expect(breaks('apps/web/src/fields/a.tsx', '#web/ui/table/pager.tsx')).toBe(false)
   })
 
-  it('refuses every step upward, also into another workspace', () => {
+  it('cannot import upward, not even in another workspace', () => {
     expect(breaks('apps/api/src/kernel/serve.ts', '#api/identity/sessions/b.ts')).toBe(true)
     expect(breaks('apps/api/src/identity/accounts/a.ts', '@rounds/contract/records/logbook/entry')).toBe(true)
     expect(breaks('apps/web/src/ui/a.tsx', '#web/fields/b.tsx')).toBe(true)
     expect(breaks('packages/contract/src/kernel/a.ts', '../identity/person.ts')).toBe(true)
   })
 
-  it('keeps the site and the shell to what they may know', () => {
+  it('limit what the site and the shell can import', () => {
     expect(breaks('apps/web/src/site/landing.tsx', '#web/billing/packages/b.ts')).toBe(false)
     expect(breaks('apps/web/src/site/landing.tsx', '#web/records/logbook/b.ts')).toBe(true)
     expect(breaks('apps/web/src/records/logbook/a.ts', '#web/site/b.ts')).toBe(true)
@@ -103,7 +103,7 @@ describe('rings', () => {
     expect(breaks('apps/web/src/identity/login-page.tsx', '#web/shell/header.tsx')).toBe(true)
   })
 
-  it('lets only assembly and tests reach the assembly', () => {
+  it('let only the assembly and tests import the assembly', () => {
     expect(breaks('apps/api/src/kernel/serve.ts', '#api/app.ts')).toBe(true)
     expect(breaks('apps/api/src/records/logbook/a.ts', '#api/testing/harness.ts')).toBe(true)
     expect(breaks('apps/api/src/records/logbook/a.test.ts', '#api/testing/harness.ts')).toBe(false)
@@ -111,7 +111,7 @@ describe('rings', () => {
     expect(breaks('apps/api/src/records/logbook/entries.demo.ts', '#api/demo/seed.ts')).toBe(true)
   })
 
-  it('refuses sideways steps, except onto the ground of a ring', () => {
+  it('cannot import sideways, except from the base feature of a ring', () => {
     const sideways = (path: string, specifier: string) => sidewaysViolations([importing(path, specifier)]).length === 1
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/memos/b.ts')).toBe(true)
     expect(sideways('apps/web/src/records/thesis/a.tsx', '@rounds/contract/records/memos/memo')).toBe(true)
@@ -122,7 +122,7 @@ describe('rings', () => {
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/membership/staff/b.ts')).toBe(false)
   })
 
-  it('refuses steps upward between the folders of a large feature', () => {
+  it('cannot import upward between the folders of a large feature', () => {
     const home = 'apps/web/src/records/logbook'
     const order = { [home]: ['entries', 'form', 'list'] }
     const faults = (path: string, specifier: string) =>
@@ -140,7 +140,7 @@ describe('rings', () => {
     expect(faults('attic/a.tsx', '../entries/b.ts')).toEqual([`${home}/attic/a.tsx: attic is not a folder of ${home}`])
   })
 
-  it('knows every ring', () => {
+  it('must be declared', () => {
     const sources = [importing('apps/api/src/things/a.ts'), importing('apps/api/src/identity/a.ts')]
     expect(unknownRings(sources)).toEqual(['apps/api/src/things/a.ts: things is not a ring'])
   })
@@ -150,19 +150,19 @@ describe('folders', () => {
   const files = (folder: string, count: number, suffix = '.ts') =>
     Array.from({ length: count }, (_, index) => file(`${folder}/a${index}${suffix}`))
 
-  it('hold at most twenty files beside their tests', () => {
+  it('hold at most twenty files, not counting tests', () => {
     const folder = 'apps/web/src/site/landing'
     expect(crowdedFolders([...files(folder, 20), ...files(folder, 9, '.test.ts')])).toEqual([])
     expect(crowdedFolders(files(folder, 21))).toEqual([`${folder}: 21 files, at most 20`])
   })
 
-  it('may hold more where the files are alike', () => {
+  it('can hold more when the files are alike', () => {
     expect(crowdedFolders(files('packages/contract/src/records/logbook/kinds', 26))).toEqual([])
   })
 })
 
-describe('a file found by the place of another', () => {
-  it('is refused in what the server bundles', () => {
+describe('a file path relative to another file', () => {
+  it('is refused in code that the server bundles', () => {
     const at = (path: string) => boundToOwnPath([file(path, "new URL('./worker.ts', import.meta.url)")]).length
     expect(at('apps/api/src/platform/files/pdf-check.ts')).toBe(1)
     expect(at('apps/api/src/start.ts')).toBe(0)
@@ -171,7 +171,7 @@ describe('a file found by the place of another', () => {
 })
 
 describe('undeclared SQL', () => {
-  it('runs in migrations and tests alone', () => {
+  it('is allowed only in migrations and tests', () => {
     const at = (path: string) => uncheckedSql([file(path, "await db.unchecked('select 1')")]).length
     expect(at('apps/api/src/records/logbook/entries/entry.store.ts')).toBe(1)
     expect(at('apps/api/src/kernel/schema/migrations.ts')).toBe(0)
@@ -182,19 +182,19 @@ describe('undeclared SQL', () => {
 describe('walls', () => {
   const breaks = (path: string, specifier: string) => wallViolations([importing(path, specifier)]).length === 1
 
-  it('lets the contract import only zod', () => {
+  it('let the contract import only zod', () => {
     expect(breaks('packages/contract/src/kernel/a.ts', 'zod')).toBe(false)
     expect(breaks('packages/contract/src/kernel/a.ts', 'node:crypto')).toBe(true)
     expect(breaks('packages/contract/src/kernel/a.ts', 'fastify')).toBe(true)
   })
 
-  it('keeps web and api apart, and tests out of the product', () => {
+  it('keep web and api apart, and tests out of the product', () => {
     expect(breaks('apps/web/src/kernel/call.ts', '../../../api/src/app.ts')).toBe(true)
     expect(breaks('apps/api/src/app.ts', '#web/theme.ts')).toBe(true)
     expect(breaks('apps/api/src/app.ts', './access.test.ts')).toBe(true)
   })
 
-  it('lets serve alone make a scope', () => {
+  it('let only serve make a scope', () => {
     const maker = (path: string) => file(path, "import { makeScope, type Scope } from '#api/kernel/access/scope.ts'")
     expect(scopeViolations([maker('apps/api/src/kernel/operations/serve.ts')])).toEqual([])
     expect(scopeViolations([maker('apps/api/src/kernel/access/paged-list.ts')])).toHaveLength(1)
@@ -206,17 +206,17 @@ describe('cycles', () => {
   const at = (name: string, ...to: string[]) =>
     importing(`apps/api/src/kernel/${name}.ts`, ...to.map((other) => `./${other}.ts`))
 
-  it('are found over several files, and a diamond is none', () => {
+  it('are found across several files; a diamond is not a cycle', () => {
     expect(importCycles([at('a', 'b', 'c'), at('b', 'd'), at('c', 'd'), at('d')])).toEqual([])
     const [cycle = []] = importCycles([at('a', 'b'), at('b', 'c'), at('c', 'b'), at('d', 'a')])
     expect(cycle.toSorted()).toEqual(['apps/api/src/kernel/b.ts', 'apps/api/src/kernel/c.ts'])
   })
 
-  it('are found twice when there are two, and in a file that imports itself', () => {
+  it('are each reported, including a file that imports itself', () => {
     expect(importCycles([at('a', 'b'), at('b', 'a'), at('c', 'd'), at('d', 'c'), at('e', 'e')])).toHaveLength(3)
   })
 
-  it('are found between folders, by what runs alone', () => {
+  it('are found between folders, ignoring type imports', () => {
     const kernel = 'apps/api/src/kernel'
     const jobs = importing(`${kernel}/jobs/jobs.ts`, '../mail/mail.ts')
     const html = importing(`${kernel}/mail/html.ts`, '../jobs/queue.ts')
@@ -229,12 +229,12 @@ describe('cycles', () => {
 describe('house rules', () => {
   const long = (path: string, lines: number) => file(path, ...Array.from({ length: lines }, () => '//'))
 
-  it('allow 300 lines, and 500 to tests and data', () => {
+  it('allow 300 lines, and 500 in tests', () => {
     expect(tooLong([long('apps/api/src/a.ts', 300), long('apps/api/src/a.test.ts', 500)])).toEqual([])
     expect(tooLong([long('apps/api/src/a.ts', 301), long('apps/api/src/a.test.ts', 501)])).toHaveLength(2)
   })
 
-  it('want an opening comment that says something', () => {
+  it('require a meaningful opening comment', () => {
     expect(
       withoutOpening([
         file('a.ts', '// What this file is for.'),
@@ -266,14 +266,14 @@ describe('house rules', () => {
     expect(avoidedWords([file('e2e/a.ts', '// Renewed at most once.', 'const maxRows = 3')])).toEqual([])
   })
 
-  it('find percentages that are written in another way', () => {
+  it('find percentages in another format', () => {
     const path = 'packages/contract/src/a.ts'
     const lines = ['{gst} % GST', "'93 %'", '// Below 80 percent.', '<b>{done} %</b>']
     expect(otherPercents([file(path, ...lines)])).toHaveLength(4)
     expect(otherPercents([file(path, '{percentText(gst)} GST', 'n % 7', '2 ** 8 % 256', "'93%'")])).toEqual([])
   })
 
-  it('find stores of our own', () => {
+  it('find custom stores', () => {
     const lines = [
       'const listeners = new Set<() => void>()',
       'useSyncExternalStore(onChange, present)',
@@ -283,7 +283,7 @@ describe('house rules', () => {
     expect(ownStores([file('apps/api/src/kernel/a.ts', ...lines)])).toEqual([])
   })
 
-  it('find links whose address nobody checks', () => {
+  it('find links with an unchecked address', () => {
     const page = 'apps/web/src/ui/a.tsx'
     const unchecked = [
       '<Button component={Link} to="/x">',
@@ -293,7 +293,7 @@ describe('house rules', () => {
     expect(uncheckedLinks([file(page, '<LinkButton to="/x">', '/** `component={Link}` is not used. */')])).toEqual([])
   })
 
-  it('find dates that are asked past the one input', () => {
+  it('find date inputs other than the shared one', () => {
     const lines = ['<TextInput type="date" />', "  dob: { type: 'date' },", '<TextInput type="time" />']
     expect(nativeDates([file('apps/web/src/membership/a.tsx', ...lines)])).toHaveLength(2)
     expect(nativeDates([file('apps/web/src/ui/form/date-input.tsx', ...lines)])).toEqual([])
@@ -304,7 +304,7 @@ describe('house rules', () => {
     expect(focusLosers(dialogs.map((text, index) => file(`apps/web/src/a${index}.tsx`, text)))).toHaveLength(2)
   })
 
-  it('find literals that are packed into others', () => {
+  it('find literals that are spread into others', () => {
     const lines = ['const a = {', '  ...{ b, c },', '  ...d,', '}', '<Field {...{ id, error }} />']
     expect(packedLiterals([file('apps/web/src/a.ts', ...lines)])).toEqual([
       'apps/web/src/a.ts:2: ...{ b, c },',
@@ -318,12 +318,12 @@ describe('house rules', () => {
     expect(found).toEqual(['apps/web/src/a0.queries.ts'])
   })
 
-  it('find tests that are switched off', () => {
+  it('find skipped and focused tests', () => {
     const tests = ["it.skip('a')", "  describe.only('b')", "test.describe.fixme('c')", "it('d')"]
     expect(switchedOffTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))).toHaveLength(3)
   })
 
-  it('finds tests whose chance cannot be repeated', () => {
+  it('find tests whose random values cannot be repeated', () => {
     const tests = ['const n = randomInt(9)', 'fc.assert(all)', 'fc.assert(all, { seed: testSeed })', 'randomBytes(32)']
     const found = unrepeatableTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))
     expect(found).toEqual(['apps/a0.test.ts', 'apps/a1.test.ts'])
@@ -348,7 +348,7 @@ describe('rules about kinds', () => {
     }
   })
 
-  it('leave records over all kinds, tests and the declarations alone', () => {
+  it('allow records over all kinds, tests and the declarations', () => {
     expect(found('const isWide: Record<FieldKind, boolean> = { longText: true }')).toEqual([])
     expect(found("field.kind === 'longText'", 'packages/contract/src/fields/field.ts')).toEqual([])
     expect(found("field.kind === 'longText'", 'apps/web/src/a.test.ts')).toEqual([])
@@ -359,13 +359,13 @@ describe('operations', () => {
   const declared = declaredOperations({ 'identity/sessions': { signIn: {}, signOut: {} } })
   const routes = (...calls: string[]) => servedOperations([file('apps/api/src/identity/a.routes.ts', ...calls)])
 
-  it('are fine when each is served once', () => {
+  it('pass when each is served once', () => {
     expect(
       servingFaults(declared, routes('serve(api, sessions.signIn, f)', 'serve(', '  api,', '  sessions.signOut,', ')')),
     ).toEqual([])
   })
 
-  it('are at fault when missing, doubled or undeclared', () => {
+  it('are reported when missing, duplicated or undeclared', () => {
     const served = routes('serve(api, sessions.signIn, f)', 'serve(api, sessions.signIn, g)', 'serve(api, others.a, h)')
     expect(servingFaults(declared, served)).toEqual([
       'sessions.signOut is declared and not served',
@@ -383,12 +383,12 @@ describe('dependencies', () => {
     optionalDependencies: {},
   })
 
-  it('must be exact', () => {
+  it('must have exact versions', () => {
     expect(inexactVersions([manifest({ a: '1.2.3', b: '1.0.0-rc.1' })])).toEqual([])
     expect(inexactVersions([manifest({ a: '^1.2.3', b: 'latest', c: '1.x' })])).toHaveLength(3)
   })
 
-  it('must be at most forty-nine, our own not counted', () => {
+  it('must number at most forty-nine, without our own', () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, '1.0.0']))
     const free = { '@rounds/api': '0.1.0', '@expo-google-fonts/noto-sans': '0.4.2' }

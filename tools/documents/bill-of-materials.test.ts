@@ -9,7 +9,7 @@ const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const { components } = billOfMaterials(lockFile)
 const named = (name: string) => components.filter((one) => one.name === name)
 
-it('names what runs, also where developers use it too, with version, digest and licence', () => {
+it('lists runtime packages with version, digest and licence', () => {
   expect(components.length).toBeGreaterThan(200)
   expect(named('zod')).toEqual([
     {
@@ -25,11 +25,11 @@ it('names what runs, also where developers use it too, with version, digest and 
   expect(components.filter(({ version, hashes }) => version === '' || hashes.length === 0)).toEqual([])
 })
 
-it('leaves out what only developers need, and our own workspaces', () => {
+it('omits development packages and our own workspaces', () => {
   expect(['vitest', '@playwright/test', '@rounds/contract'].flatMap(named)).toEqual([])
 })
 
-it('is the same for the same packages', () => {
+it('is reproducible, and lists each package once', () => {
   expect(billOfMaterials(lockFile)).toEqual(billOfMaterials(lockFile))
   expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length)
 })

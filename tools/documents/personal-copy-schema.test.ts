@@ -16,7 +16,7 @@ const layouts: Readonly<Record<number, string>> = {
   8: '4aa300c51a00fb82',
 }
 
-it('every version of the layout has its rows', () => {
+it('the current version of the layout has the recorded rows', () => {
   const digest = createHash('sha256').update(copyDefinitions(personalDataParts)).digest('hex').slice(0, 16)
   expect(digest).toBe(layouts[copyLayout])
 })

@@ -18,7 +18,7 @@ const shot = (seconds: number, caption: string): ScreenShot => ({
   network: null,
 })
 
-it('a caption stands over all shots that have it, and not over a title card', () => {
+it('a caption spans all consecutive shots that have it, but no title card', () => {
   const card = { kind: 'card', seconds: 2, title: 'Record', text: '' } as const
   expect(
     cuesOf([card, shot(1.5, 'One'), shot(0.25, 'One'), shot(1, ''), shot(1, 'Two'), card, shot(1, 'Two')]),
@@ -29,6 +29,6 @@ it('a caption stands over all shots that have it, and not over a title card', ()
   ])
 })
 
-it('is written with minutes, seconds and milliseconds', () => {
+it('a caption is timed in minutes, seconds and milliseconds', () => {
   expect(webVttOf([{ from: 59.5, to: 61.25, text: 'One' }])).toBe('WEBVTT\n\n00:59.500 --> 01:01.250\nOne\n')
 })

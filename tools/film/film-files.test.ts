@@ -13,14 +13,14 @@ const secondsAt = (time: string): number => {
   return minutes * 60 + seconds
 }
 
-describe('the film of the first page', () => {
-  it('is small', async () => {
+describe('the film of the landing page', () => {
+  it('is at most 6 MB', async () => {
     const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
     expect(sizes).toHaveLength(4)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxBytes)
   })
 
-  it('has captions one after the other, from 60 to 90 seconds in all', async () => {
+  it('has short captions in sequence, ending after 60 to 90 seconds', async () => {
     const [head, ...blocks] = (await readFile(join(folder, 'rounds.vtt'), 'utf8')).trim().split('\n\n')
     expect(head).toBe('WEBVTT')
     let end = 0

@@ -5,7 +5,7 @@ import { reduced } from './data-amount.ts'
 
 const reply = { status: true, entries: [{ id: 1, tags: ['a', 'b'] }, { id: 2 }], page: { page: 1, total: 2 }, n: 7 }
 
-it('cuts lists and totals to no row or one', () => {
+it('cuts lists and totals to one row or none', () => {
   expect(reduced(reply, 'no')).toEqual({ status: true, entries: [], page: { page: 1, total: 0 }, n: 0 })
   expect(reduced(reply, 'little')).toEqual({
     status: true,
@@ -16,7 +16,7 @@ it('cuts lists and totals to no row or one', () => {
   expect(reduced(reply, 'all')).toBe(reply)
 })
 
-it('shows each picture, and marks what is wider than its window', () => {
+it('shows each picture, and marks those wider than their window', () => {
   const picture = { role: 'hod', address: '/queue', amount: 'no', theme: 'dark', width: 390, file: 'q.jpg' } as const
   const sheet = contactSheet([{ ...picture, isTooWide: true }])
   expect(sheet).toContain('<h2>hod /queue</h2>')
