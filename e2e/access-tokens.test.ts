@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 // The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
-test('a token is made, used and revoked', async ({ signedIn, playwright }) => {
+test('a person creates, uses and revokes an access token', async ({ signedIn, playwright }) => {
   const desk = await signedIn(accounts.student, 'desktop', '/profile?part=security')
   await desk.getByRole('button', { name: 'New token' }).click()
   const form = desk.getByRole('dialog', { name: 'New access token' })

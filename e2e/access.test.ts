@@ -6,7 +6,7 @@ import { expect, sendCredentials, signIn, test } from './journey.ts'
 test.describe('addresses', () => {
   test.use({ refusals: [404] })
 
-  test('that lead nowhere lead to the first page, right spellings to the page they mean', async ({ page }) => {
+  test('redirect to the landing page if unknown, and aliases to the page they mean', async ({ page }) => {
     for (const path of ['/nothing/here/at/all', '/no-such-college', '/task']) {
       await page.goto(path)
       await page.waitForURL((url) => url.pathname === '/')
@@ -22,7 +22,7 @@ test.describe('addresses', () => {
   })
 })
 
-test('who signs in by the form gets the page that was asked for; Remember Me keeps the address and the tab alone', async ({
+test('signing in opens the requested page; Remember Me keeps only the address and the tab', async ({
   page,
 }) => {
   await page.goto('/task/opd-campus?status=Approved&size=5')
@@ -47,7 +47,7 @@ test('who signs in by the form gets the page that was asked for; Remember Me kee
   await page.waitForURL(/\/login\?back=/)
 })
 
-test('a new tab knows who is signed in; logging out in one ends both', async ({ page, context }) => {
+test('a new tab is signed in, and logging out in one tab ends both', async ({ page, context }) => {
   await signIn(page, accounts.surgeryStudent)
   const second = await context.newPage()
   await second.goto('/profile')
@@ -66,7 +66,7 @@ test('a new tab knows who is signed in; logging out in one ends both', async ({ 
   await page.waitForURL(/\/login\?back=/)
 })
 
-test('on a slow line the good-bye waits until the server has ended the session', async ({ page }) => {
+test('on a slow line the sign-out page waits until the server has ended the session', async ({ page }) => {
   await signIn(page, accounts.admin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const line = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test.describe('inactivity', () => {
   // A page that refreshes itself at the very end may get a 401.
   test.use({ refusals: [401] })
 
-  test('somebody who does nothing is warned, may stay, and is signed out in the end', async ({ page }) => {
+  test('shows a warning that can keep the session, and finally signs out', async ({ page }) => {
     await page.clock.install()
     await signIn(page, accounts.surgeryStudent)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')

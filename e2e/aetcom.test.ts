@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts'
 const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
 const skills = itemsOf(shippedTemplates.aetcom)
 
-test('an Aetcom record is scored, signed and acknowledged', async ({ signedIn }) => {
+test('an HOD scores and signs an Aetcom record, and the student acknowledges it', async ({ signedIn }) => {
   test.setTimeout(180_000)
   const desk = await signedIn(head, 'desktop', '/atcom')
   await desk.getByRole('button', { name: 'Appraise a student', exact: true }).click()

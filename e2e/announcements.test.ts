@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const { pathologyHodOfB: hod, pathologyStudentOfB: student, master, studentOfC, adminOfB } = accounts
 
-test('an HOD announces something, and sees how many have read it', async ({ signedIn }) => {
+test('an HOD publishes an announcement, sees how many read it, and withdraws it', async ({ signedIn }) => {
   const title = `Slide seminar ${Date.now()}`
   const desk = await signedIn(hod, 'desktop', '/announcements')
   await desk.getByRole('button', { name: 'New announcement', exact: true }).click()
@@ -44,7 +44,7 @@ test('an HOD announces something, and sees how many have read it', async ({ sign
   await expect(phone.getByRole('link', { name: new RegExp(title) })).toHaveCount(0)
 })
 
-test('the Master announces to one college, and the others hear nothing', async ({ signedIn }) => {
+test('the Master announces to one college, and other colleges do not see it', async ({ signedIn }) => {
   const title = `Maintenance on Sunday ${Date.now()}`
   const desk = await signedIn(master, 'desktop', '/announcements')
   await desk.getByRole('button', { name: 'New announcement', exact: true }).click()

@@ -4,7 +4,7 @@ import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-test('forms are worded by the Master, and the form of the quarter is chosen by the HOD', async ({ signedIn }) => {
+test('the Master cannot save a form with too few groups, and the HOD chooses another form', async ({ signedIn }) => {
   const master = await signedIn(accounts.master, 'phone', '/appraisal-forms')
   await expect(master.getByText('40 items', { exact: false })).toBeVisible()
   await expectRenders(master, bothThemes(master))

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 const { anaesthesiologyHod: head, anaesthesiologyStudent: student } = accounts
 const title = 'Quarterly Appraisal Form'
 
-test('an appraisal is scored and signed, answered and corrected', async ({ signedIn }) => {
+test('an HOD signs an appraisal, the student answers, and the HOD corrects it', async ({ signedIn }) => {
   const [year, month, day] = addDays(businessDateOf(new Date()), -95).split('-')
   const desk = await signedIn(head, 'desktop', '/appeal')
   await desk.getByRole('button', { name: 'Appraise a student', exact: true }).click()

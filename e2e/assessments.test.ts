@@ -12,7 +12,7 @@ test.use({ tolerated: offlineNoise })
 const india = (moment: Date) => new Date(moment.getTime() + 5.5 * 60 * 60_000).toISOString()
 const dayOf = (moment: Date) => india(moment).slice(0, 10).split('-').reverse().join('-')
 
-test('an assessment is written, published, taken once in spite of a lost connection, and marked', async ({
+test('an assessment is published, submitted in spite of a lost connection, and marked', async ({
   signedIn,
 }) => {
   const mark = String(Date.now())
@@ -82,7 +82,7 @@ test('an assessment is written, published, taken once in spite of a lost connect
   await expect(desk.getByText('Your marks are saved.')).toBeVisible()
 })
 
-test('released results are read by the student, with the right answers, and by the department', async ({
+test('student and HOD read released results, the student with the right answers', async ({
   signedIn,
 }) => {
   const phone = await signedIn(student, 'phone', '/assessments')

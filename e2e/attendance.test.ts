@@ -16,7 +16,7 @@ function lastWorkingDays(): [string, string] {
   }
 }
 
-test('days of the machine are imported, one is corrected, and the student reads why', async ({ signedIn }) => {
+test('an HOD imports attendance and corrects a day, and the student reads the reason', async ({ signedIn }) => {
   const [first, second] = lastWorkingDays()
   const month = first.slice(0, 7)
   const desk = await signedIn(head, 'desktop', '/attendance')

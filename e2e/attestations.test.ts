@@ -9,7 +9,7 @@ const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
 // The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
-test('months of a student are signed in one sitting', async ({ signedIn }) => {
+test('an HOD signs several months of a student at once', async ({ signedIn }) => {
   const desk = await signedIn(head, 'desktop', '/attestations')
   await desk.getByRole('combobox', { name: 'Student' }).fill(student.name)
   await desk.getByRole('option', { name: student.name, exact: true }).click()

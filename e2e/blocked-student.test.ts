@@ -6,7 +6,7 @@ import { expect, sendCredentials, signInByForm, test } from './journey.ts'
 
 test.use({ refusals: [401, 403] })
 
-test('a blocked student is signed out at once, until the Master unblocks them', async ({ signedIn }) => {
+test('a blocked student is signed out at once, and can sign in once unblocked', async ({ signedIn }) => {
   const { blockedStudent: blocked, master: ofMaster } = accounts
   const student = await signedIn(blocked, 'phone')
   const master = await signedIn(ofMaster, 'desktop', `/allStudent?search=${blocked.email}`)

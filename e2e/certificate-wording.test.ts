@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 
 const { adminOfB: admin } = accounts
 
-test('the Admin words the certificate of a district posting', async ({ signedIn }) => {
+test('the Admin changes the wording of a district posting certificate, and restores it', async ({ signedIn }) => {
   const desk = await signedIn(admin, 'desktop', '/certificates')
   const change = 'Change the wording: DRP completion certificate'
   await desk.getByRole('button', { name: change, exact: true }).click()

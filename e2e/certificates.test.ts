@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 
 const { paediatricsHodOfB: head, paediatricsStudentOfB: student } = accounts
 
-test('a certified student gets the bonafide certificate, which anybody can check', async ({
+test('a certified student gets a bonafide certificate that anybody can check', async ({
   signedIn,
   openBrowser,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './journey.ts'
 // The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
-test('an Admin makes the package of the college and saves it', async ({ signedIn }) => {
+test('an Admin downloads the package of the college, and a changed copy fails verification', async ({ signedIn }) => {
   test.setTimeout(180_000)
   const desk = await signedIn(accounts.admin, 'desktop', '/college-package')
   await expect(desk.getByRole('heading', { name: 'What stays here' })).toBeVisible()

@@ -15,7 +15,7 @@ test.use({ refusals: [400, 403] })
 
 const csv = (page: Page) => page.getByRole('menuitem', { name: 'CSV (.csv)' })
 
-test('is asked for once, with the file after it', async ({ page }) => {
+test('asks for the password once, then downloads the file', async ({ page }) => {
   await signIn(page, accounts.adminOfB, kindOf('procedure').route)
   await expectLoaded(page)
   const button = listMenu(page)

@@ -8,7 +8,7 @@ import { act } from './logbook.ts'
 
 test.use({ refusals: [409] })
 
-test('the second teacher to decide sees the present state and changes nothing', async ({ signedIn }) => {
+test('the second teacher to decide sees the current state and changes nothing', async ({ signedIn }) => {
   const kind = kindOf('procedure')
   const list = `${kind.route}?status=Pending&sort=oldest&size=5`
   const dialogs = []

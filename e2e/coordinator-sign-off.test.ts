@@ -51,7 +51,7 @@ async function expectMethod(phone: Page, activity: string, way: DecisionMethod):
   await expectRenders(phone, bothThemes(phone))
 }
 
-test('a coordinator verifies by a link and at the bedside', async ({ signedIn, openBrowser }) => {
+test('a coordinator verifies records by link and at the bedside', async ({ signedIn, openBrowser }) => {
   test.setTimeout(300_000)
   const desk = await signedIn(head, 'desktop', '/drp/home')
   const posting = { student, coordinator, hospital: 'District Hospital, Barmer', from: addDays(today, -10) }

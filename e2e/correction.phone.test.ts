@@ -28,7 +28,7 @@ async function openSubmitted(page: Page, words: string): Promise<void> {
   await expect(inputOf(formOf(page), 'Venue')).toHaveValue('Camp at the school')
 }
 
-test('a correction made without a network is sent once when it is back', async ({ page, context }) => {
+test('a correction made offline is sent once when the connection returns', async ({ page, context }) => {
   const words = `corrected${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'choices', 3)
@@ -63,7 +63,7 @@ test('a correction made without a network is sent once when it is back', async (
   await keptOnDevice(page, 'records', 0)
 })
 
-test('what is typed in a correction is on the device with every key, until it is saved or given up', async ({
+test('a correction is kept on the device with every keystroke until saved or discarded', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('what is typed in a correction is on the device with every key, until it is
   expect(await recorded(page, words)).toMatchObject([{ revision: 2, details: { venue: 'Camp at the market' } }])
 })
 
-test('what is typed last in a new record is there after a reload at once', async ({ page }) => {
+test('the last keystroke in a new record survives an immediate reload', async ({ page }) => {
   await openApplication(page, student)
   await openKind(page, kind)
   const add = page.getByRole('button', { name: addTitleOf(kind), exact: true })
@@ -129,7 +129,7 @@ test('what is typed last in a new record is there after a reload at once', async
   await expect(venue).toHaveValue('')
 })
 
-test('a correction that meets a rejection shows it first, and goes on when that is wished', async ({
+test('a correction that meets a rejection shows it first, and is sent only on request', async ({
   page,
   context,
   signedIn,

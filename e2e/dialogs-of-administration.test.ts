@@ -19,7 +19,7 @@ async function choose(page: Page, verb: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${verb}`) }).click()
 }
 
-test('what adds something to a list', async ({ signedIn }) => {
+test('the dialogs that add to a list are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop')
   for (const [index, [path, verb, title]] of (
     [
@@ -36,7 +36,7 @@ test('what adds something to a list', async ({ signedIn }) => {
   }
 })
 
-test('the dialogs of a college and of its departments', async ({ signedIn }) => {
+test('the dialogs of a college and its departments are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop')
   await openList(page, '/addCollege?search=Demo College B')
   await choose(page, 'Edit')
@@ -48,7 +48,7 @@ test('the dialogs of a college and of its departments', async ({ signedIn }) => 
   await expectDialog(page, 'Add a department to the list')
 })
 
-test('the dialogs of a student', async ({ signedIn }) => {
+test('the dialogs of a student are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop')
   for (const verb of ['Edit registration', 'Move', 'Block'] as const) {
     await openList(page, '/allStudent?state=verified&search=Demo College B')

@@ -16,7 +16,7 @@ async function choose(page: Page, verb: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${verb}`) }).click()
 }
 
-test('a payment, and the forms that give its money back', async ({ signedIn }) => {
+test('a payment and its refund forms are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop', '/payments?state=paid')
   await expectLoaded(page)
   await page.getByRole('rowheader').getByRole('button').first().click()
@@ -38,7 +38,7 @@ test('a payment, and the forms that give its money back', async ({ signedIn }) =
   }
 })
 
-test('a package that is changed, and a coupon that is deleted', async ({ signedIn }) => {
+test('editing a package and deleting a coupon are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop', '/priceList')
   await expectLoaded(page)
   await choose(page, 'Edit package')
@@ -54,7 +54,7 @@ test('a package that is changed, and a coupon that is deleted', async ({ signedI
   await expectRenders(page, wideLightNarrowDark)
 })
 
-test('a settlement report with its columns, before and after it is compared', async ({ signedIn }) => {
+test('a settlement report is accessible before and after the comparison', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop', '/reconciliation')
   await expectLoaded(page)
   const report = 'payment_id,order_id,amount,created_at\npay_1,order_1,1.00,23/11/2026 10:00:00\n'
@@ -69,7 +69,7 @@ test('a settlement report with its columns, before and after it is compared', as
   await expectRenders(page, wideLightNarrowDark)
 })
 
-test('what the Master and an Admin pay and mark for a student', async ({ signedIn }) => {
+test('paying for a student and marking one as paid are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.master, 'desktop')
   const student = accounts.unpaid.name
   for (const [verb, title] of [

@@ -21,7 +21,7 @@ async function openList(page: Page, id: KindId, query: string): Promise<void> {
   await expectLoaded(page)
 }
 
-test('the forms of a student', async ({ signedIn }) => {
+test('the forms of a student are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.student, 'desktop')
   for (const [index, id] of (['procedure', 'checklist', 'leave-record', 'clinical-case'] as const).entries()) {
     const addTitle = addTitleOf(kindOf(id))
@@ -37,7 +37,7 @@ test('the forms of a student', async ({ signedIn }) => {
   await expectRenders(page, wideLightNarrowDark)
 })
 
-test('an opened record with its file, and the decision on it', async ({ signedIn }) => {
+test('an open record with its file and the decision dialog are accessible', async ({ signedIn }) => {
   const student = await signedIn(accounts.student, 'desktop')
   await openList(student, 'checklist', 'status=Approved&size=5')
   await student
@@ -55,7 +55,7 @@ test('an opened record with its file, and the decision on it', async ({ signedIn
   }
 })
 
-test('the menu, the search, the person’s menu and the notifications', async ({ signedIn }) => {
+test('the menu, the search, the account menu and the notifications are accessible', async ({ signedIn }) => {
   const page = await signedIn(accounts.student, 'desktop')
   await expectLoaded(page)
   await page.getByRole('button', { name: /^Hello/ }).click()

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 
 const { hod, student } = accounts
 
-test('the gates of a student are read, printed, and the same for the student', async ({ signedIn }) => {
+test('an HOD reads and prints a student’s requirements, and the student sees the same', async ({ signedIn }) => {
   const desk = await signedIn(hod, 'desktop', '/examPassport')
   const list = desk.getByRole('table', { name: 'Students and their requirements' })
   await expect(list.getByRole('row').nth(1)).toBeVisible()

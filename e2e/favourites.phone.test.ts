@@ -48,7 +48,7 @@ const draftsOnDevice = (page: Page): Promise<string[]> =>
 test.describe('favourites', () => {
   test.use({ refusals: [400] })
 
-  test('are kept, used from anywhere, renamed, ordered and deleted', async ({ page }) => {
+  test('are saved, used from the menu and the search, renamed, reordered and deleted', async ({ page }) => {
     await signIn(page, accounts.favouringStudent, skill.route)
     await page.getByRole('button', { name: addTitleOf(skill), exact: true }).tap()
     const form = formOf(page)
@@ -57,7 +57,7 @@ test.describe('favourites', () => {
     await keep(page, form, 'Incision and drainage of an abscess', 'Abscess')
     await expect(chips(form)).toHaveText(['Lap appendicectomy, assisted', 'Mesh repair', 'Abscess'])
 
-    await test.step('another name and order', async () => {
+    await test.step('rename, reorder and delete', async () => {
       await form.getByRole('button', { name: 'Edit favourites', exact: true }).tap()
       const list = page.getByRole('dialog', { name: `Favourites: ${skill.title}`, exact: true })
       await expect(list.getByText(/^You have them on every device\. Records you made/)).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('favourites', () => {
       await expect(chips(form)).toHaveText(['Lap appendicectomy, assisted', 'Hernia, mesh'])
     })
 
-    await test.step('from the top of the menu', async () => {
+    await test.step('open from the top of the menu', async () => {
       await inputOf(form, 'Operation').fill('')
       await form.getByRole('button', { name: 'Close', exact: true }).tap()
       await expect(form).toBeHidden()
@@ -90,7 +90,7 @@ test.describe('favourites', () => {
       await expect(inputOf(form, 'Operation')).toHaveValue('Laparoscopic appendicectomy')
     })
 
-    await test.step('from the search', async () => {
+    await test.step('open from the search', async () => {
       await inputOf(form, 'Operation').fill('')
       await form.getByRole('button', { name: 'Close', exact: true }).tap()
       await expect(form).toBeHidden()
@@ -104,7 +104,7 @@ test.describe('favourites', () => {
   })
 })
 
-test('half an entry survives a reload, and is sent as it was', async ({ page }) => {
+test('a half-written entry survives a reload and can be completed and sent', async ({ page }) => {
   const kind = kindOf('teaching-experience')
   await signIn(page, accounts.favouringStudent, kind.route)
   const add = page.getByRole('button', { name: addTitleOf(kind), exact: true })

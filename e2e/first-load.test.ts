@@ -46,7 +46,7 @@ async function firstLoad(page: Page, address: string): Promise<Script[]> {
   return Promise.all(requests.map(scriptOf))
 }
 
-test('a page whose script is late says that it loads', async ({ page }) => {
+test('a page shows that it is loading while its script is late', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const shown = () =>
@@ -71,7 +71,7 @@ for (const address of ['/login', '/staffLogin', '/signup', '/']) {
   })
 }
 
-test('a public page stands still and whole on a slow line before its script is asked for', async ({ page }) => {
+test('a public page does not shift on a slow line, and loads before it requests scripts', async ({ page }) => {
   const line = await page.context().newCDPSession(page)
   const bytesPerSecond = 200 * kB
   await line.send('Network.emulateNetworkConditions', {
@@ -101,7 +101,7 @@ test('a public page stands still and whole on a slow line before its script is a
   expect(Math.min(...asked)).toBeGreaterThan(loaded)
 })
 
-test('no page brings a chunk above its budget', async ({ page }) => {
+test('no page loads a chunk above its budget', async ({ page }) => {
   const first = new Set((await firstLoad(page, '/login')).map(({ path }) => path))
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   const sizes = await Promise.all(

@@ -7,7 +7,7 @@ import { mailedLink } from './mailbox.ts'
 
 test.use({ refusals: [401, 410] })
 
-test('who forgot the password sets a new one by mail and is signed in', async ({ page }) => {
+test('a forgotten password is replaced through a mailed link, which works only once', async ({ page }) => {
   const { email } = accounts.forgetfulStudent
   const chosen = 'purple kettle on the stairs'
   await page.goto('/login')

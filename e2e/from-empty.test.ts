@@ -195,7 +195,7 @@ async function markAsPaid(page: Page): Promise<void> {
   await expect(page.getByText(profileMessages.studentUpdated)).toBeVisible()
 }
 
-test('a new installation is filled and run through its screens alone', async ({ server, mails, openBrowser }) => {
+test('a new installation is set up and used through its screens alone', async ({ server, mails, openBrowser }) => {
   test.setTimeout(400_000)
   const invited = await server.command('master-invite.ts', [master.email, master.name])
   const [first = ''] = /https?:\/\/\S+/.exec(invited) ?? []
@@ -203,12 +203,12 @@ test('a new installation is filled and run through its screens alone', async ({ 
   const linkTo = (to: string, subject: string) => mailedLink({ to, subject, link: /\/verify/, folder: mails })
 
   const masterPage = await openBrowser('desktop')
-  await test.step('the Master comes in by the link that the command printed', async () => {
+  await test.step('the Master signs in by the link that the command printed', async () => {
     await acceptInvitation(masterPage, first)
     await setUpTwoSteps(masterPage)
     await masterPage.waitForURL('**/dashboard')
   })
-  await test.step('and makes a college, with departments, logo and sign-in page', async () => {
+  await test.step('the Master adds a college with departments, logo and sign-in page', async () => {
     await addCollege(masterPage)
     await prepareCollege(masterPage)
     await inviteHod(masterPage)
@@ -216,14 +216,14 @@ test('a new installation is filled and run through its screens alone', async ({ 
   })
 
   const hodPage = await openBrowser('desktop')
-  await test.step('the HOD accepts, and is confirmed by the ID proof', async () => {
+  await test.step('the HOD accepts the invitation and is confirmed by the ID proof', async () => {
     await acceptInvitation(hodPage, await linkTo(hod.email, 'You are invited as HOD'))
     await setUpTwoSteps(hodPage)
     await hodPage.waitForURL('**/profile')
     await uploadProof(hodPage)
     await expect(hodPage.getByText(profileMessages.notConfirmed)).toBeHidden()
   })
-  await test.step('and imports the staff and the students', async () => {
+  await test.step('the HOD imports the staff and the students', async () => {
     await importPeople(hodPage, 'Staff', [
       'Name,E-mail,Mobile number,Role',
       `${teacher.name},${teacher.email},9800000002,Professor`,
@@ -235,13 +235,13 @@ test('a new installation is filled and run through its screens alone', async ({ 
   })
 
   const teacherPage = await openBrowser('desktop')
-  await test.step('the teacher accepts, and is confirmed by the ID proof', async () => {
+  await test.step('the teacher accepts the invitation and uploads the ID proof', async () => {
     await acceptInvitation(teacherPage, await linkTo(teacher.email, 'You are invited as Professor'))
     await teacherPage.waitForURL('**/profile')
     await uploadProof(teacherPage)
   })
   const studentPage = await openBrowser('phone')
-  await test.step('the student accepts; the college has paid; the HOD approves by the ID proof', async () => {
+  await test.step('the student accepts, the Master marks the licence as paid, and the HOD approves', async () => {
     await acceptInvitation(studentPage, await linkTo(student.email, 'You are invited to the logbook'))
     await studentPage.waitForURL('**/cart')
     await markAsPaid(masterPage)
@@ -255,7 +255,7 @@ test('a new installation is filled and run through its screens alone', async ({ 
     await dialog.getByRole('button', { name: `Approve ${student.name}`, exact: true }).click()
     await expect(dialog).toBeHidden()
   })
-  await test.step('the student records, the teacher verifies', async () => {
+  await test.step('the student submits a record and the teacher verifies it', async () => {
     await studentPage.goto('/dashboard')
     const values = { ...sampleOf('opd-campus'), studentRemark: words }
     await record(studentPage, kind, values, teacher.name)

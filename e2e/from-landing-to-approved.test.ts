@@ -183,7 +183,7 @@ async function approveStudent(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(student.name) })).toHaveCount(0)
 }
 
-test('from the first page to the first approved record', async ({ openBrowser, signedIn }) => {
+test('a new student gets from the landing page to the first approved record', async ({ openBrowser, signedIn }) => {
   test.setTimeout(300_000)
   const studentPage = await openBrowser('phone')
   await test.step('the student signs up and verifies the address', async () => {
@@ -201,17 +201,17 @@ test('from the first page to the first approved record', async ({ openBrowser, s
   })
 
   const teacherPage = await openBrowser('desktop')
-  await test.step('the teacher accepts, and sees their profile alone', async () => {
+  await test.step('the teacher accepts the invitation and sees only their profile', async () => {
     await acceptInvitation(teacherPage)
     await expect(teacherPage.getByText(profileMessages.proofMissing)).toBeVisible()
     await teacherPage.goto('/allStudent')
     await teacherPage.waitForURL('**/profile')
   })
-  await test.step('and uploads an ID proof', async () => {
+  await test.step('the teacher uploads an ID proof', async () => {
     await uploadProof(teacherPage)
     await expect(teacherPage.getByText(profileMessages.notConfirmed)).toBeVisible()
   })
-  await test.step('the HOD, told of it by mail, confirms the teacher', async () => {
+  await test.step('the HOD, notified by mail, confirms the teacher', async () => {
     await mailTo(accounts.surgeryHodOfB.email, 'A teacher is waiting for your confirmation')
     await mailTo(accounts.surgeryHodOfB.email, `${teacher.name} is waiting for your confirmation`)
     await confirmTeacher(await signedIn(accounts.surgeryHodOfB, 'desktop'))
@@ -223,7 +223,7 @@ test('from the first page to the first approved record', async ({ openBrowser, s
     await mailTo(student.email, 'Your account is approved')
   })
 
-  await test.step('the student records, the teacher approves, the student sees it', async () => {
+  await test.step('the student submits a record, the teacher approves it, and the student sees it', async () => {
     await studentPage.goto('/dashboard')
     await expect(studentPage.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     const values = { ...sampleOf('opd-campus'), studentRemark: words }

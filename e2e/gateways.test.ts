@@ -14,7 +14,7 @@ import { type OwnServer, ownServer } from './own-server.ts'
 
 const total = '₹11,798.82'
 
-test.describe('a product with two gateways', () => {
+test.describe('payment with two gateways', () => {
   // A script that does not load, and failed payments.
   test.use({ tolerated: offlineNoise, refusals: [409] })
   // One server for all of them.
@@ -117,7 +117,7 @@ test.describe('a product with two gateways', () => {
     await page.getByRole('link', { name: 'Back to the cart' }).click()
   }
 
-  test('Razorpay: closed, declined and paid in its own document, signed in again', async ({ page }) => {
+  test('at Razorpay can fail to load, be closed, declined and completed', async ({ page }) => {
     test.setTimeout(180_000)
     await signIn(page, accounts.student.email)
     await page.waitForURL('**/dashboard')
@@ -145,7 +145,7 @@ test.describe('a product with two gateways', () => {
     await expect(page.getByText('Begins later')).toBeVisible()
   })
 
-  test('PhonePe: left, declined and paid on its page', async ({ page }) => {
+  test('at PhonePe can be abandoned, declined and completed', async ({ page }) => {
     test.setTimeout(180_000)
     const email = 'general-surgery.resident.31@snmc.rounds.example'
     await signIn(page, email)
@@ -163,7 +163,7 @@ test.describe('a product with two gateways', () => {
     await expectPaid(page)
   })
 
-  test('a browser that is closed after paying: the webhook licenses, and the student signs in as paid', async ({
+  test('completes by webhook after the browser closes, and the student signs in as paid', async ({
     openBrowser,
   }) => {
     const { email } = accounts.unpaid

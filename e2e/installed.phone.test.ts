@@ -14,7 +14,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-test('has a manifest with drawn icons and shortcuts', async ({ page, request }) => {
+test('has a manifest whose icons have their declared sizes', async ({ page, request }) => {
   await page.goto('/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const reply = await request.get(String(address))
@@ -36,13 +36,13 @@ test('has a manifest with drawn icons and shortcuts', async ({ page, request }) 
   }
 })
 
-test('a shortcut begins a new record', async ({ page }) => {
+test('opens the form of a new record from a shortcut', async ({ page }) => {
   await signIn(page, accounts.student, '/task/procedure?add=1')
   await expect(page.getByRole('dialog', { name: 'Add procedure', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/task\/procedure$/)
 })
 
-test('opens without a network, and keeps nothing of the API', async ({ page, context }) => {
+test('opens offline, and caches nothing of the API', async ({ page, context }) => {
   await openApplication(page, accounts.student)
   await context.setOffline(true)
   await page.goto('/login')
@@ -56,7 +56,7 @@ test('opens without a network, and keeps nothing of the API', async ({ page, con
   expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/assets/pdf'))).toEqual([])
 })
 
-test('a new version is announced, taken when wanted, and never by itself', async ({ page }) => {
+test('announces a new version, and loads it only on request', async ({ page }) => {
   await openApplication(page, accounts.student)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // To the browser, another script address for the same pages is the same as changed script content.

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
 const chosen = 'purple kettle on the stairs'
-test('an invited teacher sets a password, is signed in, and begins with an ID proof', async ({
+test('an invited teacher sets a password, is signed in, and first uploads an ID proof', async ({
   signedIn,
   openBrowser,
 }) => {

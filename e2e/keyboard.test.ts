@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`no ${name} among\n${names.join('\n')}`)
 }
 
-test('a student signs in, records an OPD day and opens it again by keys alone', async ({ page }) => {
+test('a student signs in, records an OPD day and reopens it with the keyboard alone', async ({ page }) => {
   const kind = kindOf('opd-campus')
   await page.goto('/login')
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', tolerated: offlineNoise })
 const kind = kindOf('procedure')
 const offline = /^Offline – showing what was last seen at \d\d:\d\d$/
 
-test('the dashboard and a list open without a network, with their age', async ({ page, context }) => {
+test('the dashboard and a list open offline, with the time when they were last seen', async ({ page, context }) => {
   await openApplication(page, accounts.surgeryStudent)
   await expectLoaded(page)
   const tile = await page.getByRole('main').innerText()
@@ -39,7 +39,7 @@ test('the dashboard and a list open without a network, with their age', async ({
   await expect(fresh.getByRole('main').getByText('PG Induction Schedule', { exact: true })).toBeVisible()
 })
 
-test('signed out, nothing opens; the next person sees nothing of the one before', async ({ browser }) => {
+test('nothing opens offline after sign-out, and the next person sees none of the data', async ({ browser }) => {
   const context = await browser.newContext(screens.phone)
   const page = await context.newPage()
   await openApplication(page, accounts.surgeryStudent)

@@ -18,7 +18,7 @@ async function pressUntil(page: Page, isAnswered: () => Promise<void>): Promise<
   }).toPass({ timeout: 60_000 })
 }
 
-test.describe('a product that waits for its launch', () => {
+test.describe('a product before its launch', () => {
   test.use({ refusals: [400, 404] })
   let server: OwnServer
   let address: string
@@ -31,7 +31,7 @@ test.describe('a product that waits for its launch', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('keeps its public pages behind the gate until the countdown has run', async ({ page }) => {
+  test('keeps its public pages behind the gate until the countdown ends', async ({ page }) => {
     for (const path of ['/', '/packages', '/t&c', '/login', '/signup', '/snmc', '/dashboard', '/contact']) {
       await page.goto(`${address}${path}`)
       await expect(page).toHaveURL(`${address}/launching`)

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 
 const { anaesthesiologyHod: head, anaesthesiologyStudent: student } = accounts
 
-test('a memo is issued, explained once and closed', async ({ signedIn }) => {
+test('an HOD issues a memo, the student explains it once, and the HOD closes it', async ({ signedIn }) => {
   const words = `Absent from the theatre list ${Date.now()}.`
   const desk = await signedIn(head, 'desktop', '/memo')
   await desk.getByRole('button', { name: 'Create Memo', exact: true }).click()

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 // Different people from those of the notifications, who count theirs.
 const { forensicTeacher: teacher, forensicStudent: student } = accounts
 
-test('two people write to each other, and see it as it comes', async ({ signedIn }) => {
+test('two people exchange messages, which appear without a reload', async ({ signedIn }) => {
   const words = `Please bring the partograph ${Date.now()}.`
   const phone = await signedIn(student, 'phone', '/notifications')
   const desk = await signedIn(teacher, 'desktop', '/messages')

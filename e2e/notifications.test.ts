@@ -10,7 +10,7 @@ import { decide, onlyRow, openKind, record } from './logbook.ts'
 const kind = kindOf('opd-campus')
 const words = ['the first clinic', 'the second clinic'].map((name) => `${name} ${Date.now()}`)
 
-test('a student is told of decisions at once, follows one, and marks the rest as read', async ({
+test('a student is notified of decisions, opens one, and marks the rest as read', async ({
   page: student,
   signedIn,
 }) => {
@@ -23,7 +23,7 @@ test('a student is told of decisions at once, follows one, and marks the rest as
   const bell = student.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications')
 
-  await test.step('the count rises while the page stands', async () => {
+  await test.step('the count rises without a reload', async () => {
     for (const [index, one] of words.entries()) {
       await openKind(teacher, kind)
       const values = { ...sampleOf('opd-campus'), studentRemark: one }
@@ -35,7 +35,7 @@ test('a student is told of decisions at once, follows one, and marks the rest as
     }
   })
 
-  await test.step('the newest leads to the record and is read', async () => {
+  await test.step('the newest notification opens the record and is marked as read', async () => {
     await bell.click()
     await student
       .getByRole('dialog', { name: 'Notifications' })
@@ -49,7 +49,7 @@ test('a student is told of decisions at once, follows one, and marks the rest as
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   })
 
-  await test.step('on a phone the bottom bar leads to the page, which shows both and marks all as read', async () => {
+  await test.step('on a phone the bottom bar opens the page, which marks all as read', async () => {
     await student.setViewportSize({ width: 390, height: 844 })
     await student.getByRole('link', { name: /^Alerts.*1 unread notification$/ }).click()
     await expectLoaded(student)
@@ -61,7 +61,7 @@ test('a student is told of decisions at once, follows one, and marks the rest as
     await expect(student.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible()
   })
 
-  await test.step('what comes by mail is chosen and stays chosen', async () => {
+  await test.step('an e-mail choice survives a reload', async () => {
     const choice = student.getByRole('switch', { name: 'Decisions on your records by E-mail', exact: true })
     await expect(choice).toBeChecked()
     await choice.press('Space')

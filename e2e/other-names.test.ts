@@ -10,7 +10,7 @@ import { expect, signIn, test } from './journey.ts'
 const skillLab = kindOf('skill-lab')
 const wardName = 'qzx manoeuvre'
 
-test('a name of the ward is searched at once, and missing procedures are added by name', async ({ page, signedIn }) => {
+test('a ward name finds its procedure, and a student adds missing procedures by name', async ({ page, signedIn }) => {
   await signIn(page, accounts.master, '/procedures')
   await page.getByLabel('Search the procedures').fill('General Surgery')
   await expect(page).toHaveURL(/search=/)

@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page): Promise<() => Promise<unknown>> {
   return () => devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 }
 
-test('added, signed in with, given in place of the password, and removed', async ({ page }) => {
+test('can be added, used to sign in, used instead of the password, and removed', async ({ page }) => {
   test.setTimeout(180_000)
   const removeAuthenticator = await addAuthenticator(page)
   await signIn(page, account, '/profile?part=security')

@@ -40,7 +40,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   })
 }
 
-test('what waits for the head of department is no higher, nor are lists of observed work, postings and links', async ({
+test('rows stay low on a phone in pending lists, observed work, postings and links', async ({
   signedIn,
 }) => {
   const hod = await signedIn(accounts.hod, 'phone', '/allStudent')
@@ -60,10 +60,10 @@ test('what waits for the head of department is no higher, nor are lists of obser
   }
 })
 
-test.describe('the page of somebody else’s student', () => {
+test.describe('the page of another department’s student', () => {
   test.use({ refusals: [404] })
 
-  test('is refused to another department and to another college', async ({ signedIn }) => {
+  test('is refused to other departments and colleges, and redirects students', async ({ signedIn }) => {
     const own = await signedIn(accounts.hodOfB, 'desktop', '/allStudent')
     const address = await own.getByRole('row').getByRole('link').first().getAttribute('href')
     for (const account of [accounts.surgeryHodOfB, accounts.hod]) {

@@ -3,7 +3,7 @@ import { allViewports, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
 
-test('a student practises, and reads why at once', async ({ signedIn }) => {
+test('a student checks an answer and continues with the next question', async ({ signedIn }) => {
   const phone = await signedIn(accounts.student, 'phone', '/practice')
   await expect(phone.getByText(/^Question 1 of \d+$/)).toBeVisible()
   await expectLoaded(phone)

@@ -19,7 +19,7 @@ async function halfway(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...answer, documents: newest ? [running, ...others] : [] } })
 }
 
-test('a logbook is printed, checked by anybody, and revoked', async ({ signedIn, openBrowser }) => {
+test('a student prints a logbook, anybody checks it, and the HOD revokes it', async ({ signedIn, openBrowser }) => {
   const phone = await signedIn(student, 'phone', '/printLogbook')
   await phone.getByRole('button', { name: 'Print a logbook', exact: true }).tap()
   const form = phone.getByRole('dialog', { name: 'Print a logbook', exact: true })

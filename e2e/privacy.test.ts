@@ -26,7 +26,7 @@ async function expectForm(page: Page, asksForPatient: boolean): Promise<void> {
   await expect(inputOf(form, 'Patient')).toHaveCount(asksForPatient ? 1 : 0)
 }
 
-test('turned off by the Admin, no form asks who the patient is; turned on again, it does', async ({ signedIn }) => {
+test('the procedure form asks for the patient only while the college stores identities', async ({ signedIn }) => {
   const admin = await signedIn(accounts.adminOfC, 'desktop', '/collegeSettings')
   await turn(admin, false)
   try {

@@ -89,9 +89,9 @@ async function addIdProof(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a new student fills in the profile and gets on', async ({ page, openBrowser }) => {
+test('a new student completes the profile and uses the product', async ({ page, openBrowser }) => {
   const { email, door } = accounts.newcomer
-  await test.step('sees the profile alone, and why', async () => {
+  await test.step('sees only the profile, and the reason', async () => {
     await page.goto(door)
     await sendCredentials(page, email)
     await page.waitForURL('**/profile')
@@ -100,7 +100,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await expectRenders(page, bothThemes(page))
   })
 
-  await test.step('fills it in, with a photo and an ID proof', async () => {
+  await test.step('completes it with a photo and an ID proof', async () => {
     await fillIn(page)
     await addPhoto(page)
     await addIdProof(page)
@@ -108,7 +108,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('is in, without signing in again', async () => {
+  await test.step('opens the dashboard without signing in again', async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await page.goto('/profile')
@@ -116,7 +116,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
   })
 
   const elsewhere = await openBrowser('phone')
-  await test.step('signs out a session elsewhere', async () => {
+  await test.step('signs out another session', async () => {
     await elsewhere.goto(door)
     await sendCredentials(elsewhere, email)
     await elsewhere.waitForURL('**/dashboard')
@@ -130,7 +130,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await elsewhere.waitForURL('**/login**')
   })
 
-  await test.step('changes the password and stays', async () => {
+  await test.step('changes the password and stays signed in', async () => {
     await page.getByLabel('Current password', { exact: true }).fill('not my password')
     await page.getByLabel('New password', { exact: true }).fill(newPassword)
     await page.getByLabel('The new one again', { exact: true }).fill(newPassword)
@@ -148,7 +148,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await elsewhere.waitForURL('**/dashboard')
   })
 
-  await test.step('takes a copy of their data along', async () => {
+  await test.step('downloads a copy of their data', async () => {
     await page.getByRole('tab', { name: 'Your data' }).click()
     await page.getByRole('button', { name: 'Ask for a copy' }).click()
     await page.getByLabel('Current password', { exact: true }).fill(newPassword)

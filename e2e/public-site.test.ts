@@ -4,7 +4,7 @@ import { expectLoaded } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
 
-test('a visitor reads the first page, the packages, and writes to the provider', async ({ page }) => {
+test('a visitor reads the landing page and the packages, and writes to the provider', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The logbook of your residency')
   for (const name of [/^Why choose/, 'Key features', 'Services', 'Before you decide', 'Pricing', 'Write to us']) {
@@ -47,7 +47,7 @@ test('a visitor tries the demo as a resident', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Hello, Dr Kavya Nair/ })).toBeVisible()
 })
 
-test('a plan that was chosen before the sign-up is kept until the payment', async ({ page }) => {
+test('a plan chosen before sign-up is kept until payment', async ({ page }) => {
   await page.goto('/packages')
   const single = page.getByRole('link', { name: 'Sign up for the Single Package' })
   await page.goto((await single.getAttribute('href')) ?? '')
@@ -57,7 +57,7 @@ test('a plan that was chosen before the sign-up is kept until the payment', asyn
   await expect(page.getByRole('list').getByText('Approved by your department')).toBeVisible()
 })
 
-test('the film is begun before the script has come, and goes on when it is there', async ({ page }) => {
+test('the film can start before the script has loaded, and then keeps playing', async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await script.promise
@@ -98,7 +98,7 @@ const entryPages = [
   { path: '/signup', title: 'Sign up' },
 ]
 
-test('public pages are there before any script, those of signing in and up without their form', async ({
+test('public pages and sign-in pages have heading, title and canonical link without scripts', async ({
   browser,
   baseURL,
 }) => {
@@ -113,7 +113,7 @@ test('public pages are there before any script, those of signing in and up witho
   await context.close()
 })
 
-test('somebody signed in finds the dashboard on the first page and the contact form in the product', async ({
+test('a signed-in student sees the dashboard link, and the contact form inside the product', async ({
   signedIn,
 }) => {
   const page = await signedIn(accounts.pathologyStudent, 'desktop', '/')

@@ -17,7 +17,7 @@ const sheet = (mark: string): Buffer =>
     ].join('\n'),
   )
 
-test('questions are imported, written, corrected in versions and retired', async ({ signedIn }) => {
+test('an HOD imports, writes, corrects and retires questions', async ({ signedIn }) => {
   const mark = String(Date.now())
   const picture = await readFile(new URL('files/portrait.jpg', import.meta.url))
   const desk = await signedIn(head, 'desktop', '/questions')

@@ -45,7 +45,7 @@ async function waitingCount(page: Page): Promise<number> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('one record after the other, by keyboard alone; a decision can be taken back', async ({ signedIn }) => {
+test('a teacher decides by keyboard alone and can undo a decision', async ({ signedIn }) => {
   const page = await signedIn(teacher, 'desktop', '/queue')
   await untilReady(page)
   const count = await waitingCount(page)
@@ -73,7 +73,7 @@ test('one record after the other, by keyboard alone; a decision can be taken bac
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('a rejection needs words of its own, and leaving the page sends what is held', async ({ signedIn }) => {
+test('a rejection needs its own remark, and leaving the page sends pending decisions', async ({ signedIn }) => {
   const page = await signedIn(teacher, 'desktop', '/queue')
   await untilReady(page)
   const id = await idOf(page)
@@ -100,7 +100,7 @@ test('a rejection needs words of its own, and leaving the page sends what is hel
   expect(await statusOf(page, id)).toBe('Rejected')
 })
 
-test('many at once, with one line about all', async ({ signedIn }) => {
+test('a teacher approves many records at once and sees one summary', async ({ signedIn }) => {
   const page = await signedIn(teacher, 'desktop', '/queue')
   await untilReady(page)
   // A record with a rubric is never part of a range: its checkbox says why.
@@ -124,10 +124,10 @@ test('many at once, with one line about all', async ({ signedIn }) => {
   await expect(page.getByText(`${decided} decided`, { exact: true })).toBeVisible()
 })
 
-test.describe('two who verify the same record', () => {
+test.describe('two teachers who verify the same record', () => {
   test.use({ refusals: [409] })
 
-  test('the later one is shown what it is now, and goes on', async ({ signedIn }) => {
+  test('do not collide: the later one sees the current state and continues', async ({ signedIn }) => {
     const page = await signedIn(teacher, 'desktop', '/queue')
     await untilReady(page)
     const id = await idOf(page)
@@ -152,7 +152,7 @@ test.describe('two who verify the same record', () => {
   })
 })
 
-test('without a connection decisions are kept, said to be, and sent when it is back', async ({ browser }) => {
+test('decisions made offline are kept, with a notice, and sent when the connection returns', async ({ browser }) => {
   // Not `openBrowser`: a lost connection is an error in the console.
   const context = await browser.newContext(screens.desktop)
   const page = await context.newPage()
@@ -174,7 +174,7 @@ test('without a connection decisions are kept, said to be, and sent when it is b
   await context.close()
 })
 
-test('reads well on a computer and on a phone, light and dark', async ({ signedIn }) => {
+test('the queue is accessible on a computer and a phone, in light and dark', async ({ signedIn }) => {
   const page = await signedIn(teacher, 'desktop', '/queue')
   await untilReady(page)
   await page.keyboard.press('x')
@@ -182,7 +182,7 @@ test('reads well on a computer and on a phone, light and dark', async ({ signedI
   await expectRenders(page, wideLightNarrowDark)
 })
 
-test('on a phone one record at a time, with the way to the next', async ({ signedIn }) => {
+test('a phone shows one record at a time, with a button for the next', async ({ signedIn }) => {
   const page = await signedIn(teacher, 'phone', '/queue')
   const rows = page.getByRole('navigation', { name: 'Records that wait' }).getByRole('listitem').getByRole('button')
   await rows.first().tap()
@@ -203,7 +203,7 @@ const keySeconds = 0.28
 const readingSeconds = 3
 const sitting = 40
 
-test('forty mixed records by keyboard take three minutes, the next two read ahead', async ({ signedIn }) => {
+test('forty mixed records by keyboard take at most three minutes, with two prefetched', async ({ signedIn }) => {
   test.setTimeout(240_000)
   const page = await signedIn(teacher, 'desktop', '/dashboard')
   const opened = new Set<string>()
@@ -258,7 +258,7 @@ async function gradedKindWith(page: Page, min: number): Promise<string> {
   return found.kind
 }
 
-test('a grade on a phone takes at most three taps, and the bar covers nothing', async ({ signedIn }) => {
+test('grading on a phone needs at most three taps, and the bar covers nothing', async ({ signedIn }) => {
   const page = await signedIn(hod, 'phone', '/dashboard')
   await countTouches(page)
   await page.goto(`/queue?kind=${await gradedKindWith(page, 2)}`)

@@ -105,7 +105,7 @@ async function seeEmptyCaseSheetRefused(page: Page): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-test('a student records one of each kind, a teacher verifies them, the student corrects one', async ({
+test('a student records every kind, a teacher verifies them, and the student corrects one', async ({
   page: studentPage,
   signedIn,
 }, { project }) => {

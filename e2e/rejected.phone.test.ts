@@ -49,7 +49,7 @@ test(`a rejected record is corrected from its notification in ${maxTaps} taps at
   await decide(desk, await onlyRow(desk, words), kind, sampleOf('opd-campus'), { status: 'Rejected', remark })
   await expect(page.getByRole('link', { name: /^Alerts.*1 unread/ })).toBeVisible({ timeout: 30_000 })
 
-  await test.step('the home page leads to the form as well', async () => {
+  await test.step('the home page also leads to the form', async () => {
     await page.goto('/dashboard')
     await page
       .getByRole('region', { name: 'Needs you' })
@@ -69,7 +69,7 @@ test(`a rejected record is corrected from its notification in ${maxTaps} taps at
   expect(taps).toBeGreaterThan(2)
   expect(await recorded(page, words)).toMatchObject([{ status: 'Pending', revision: 2 }])
 
-  await test.step('the notification of before reads what waits again', async () => {
+  await test.step('the earlier notification opens the record, which is pending again', async () => {
     await page.getByRole('link', { name: /^Alerts/ }).tap()
     await page
       .getByRole('link', { name: /Record rejected/ })

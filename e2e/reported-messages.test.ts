@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const { pathologyHodOfB: hod, pathologyStudentOfB: student, adminOfB: admin } = accounts
 
-test('a message is reported, looked into, and its reporter is told', async ({ signedIn }) => {
+test('a student reports a message, and reads what the Admin did', async ({ signedIn }) => {
   const [words, reason] = [`Come at once ${Date.now()}.`, `Sent to the wrong person ${Date.now()}.`]
   const desk = await signedIn(hod, 'desktop', '/messages')
   await desk.getByRole('button', { name: 'New message', exact: true }).click()

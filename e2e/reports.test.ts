@@ -16,7 +16,7 @@ async function saveReport(page: Page, format: string): Promise<{ name: string; b
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('a student reads their own report on the phone and saves it', async ({ signedIn }) => {
+test('a student reads and downloads their own report on the phone', async ({ signedIn }) => {
   const phone = await signedIn(accounts.student, 'phone', '/reports')
   await expect(phone.getByRole('heading', { level: 2, name: /records are approved/ })).toBeVisible()
   await expectLoaded(phone)
@@ -33,7 +33,7 @@ test('a student reads their own report on the phone and saves it', async ({ sign
   expect(csv.bytes.toString('utf8')).toMatch(/^\uFEFFPart,Row,Figure,Value\r\nRecords by kind,/)
 })
 
-test('an HOD gets from the report on the department to that on a student, with its days', async ({ signedIn }) => {
+test('an HOD opens a student’s report from the department’s, and limits it to a period', async ({ signedIn }) => {
   const desk = await signedIn(accounts.hod, 'desktop', '/reports')
   const { name } = accounts.student
   await desk.getByRole('link', { name, exact: true }).first().click()
@@ -47,7 +47,7 @@ test('an HOD gets from the report on the department to that on a student, with i
   await expect(desk.getByRole('heading', { level: 2, name: /^Appraised/ })).toBeVisible()
 })
 
-test('an Admin compares the departments of the college, and leaves with the figures', async ({ signedIn }) => {
+test('an Admin compares the departments of the college and downloads the figures', async ({ signedIn }) => {
   const desk = await signedIn(accounts.admin, 'desktop', '/reports')
   await desk.getByRole('link', { name: 'Compare departments', exact: true }).click()
   await expect(desk.getByRole('heading', { level: 2 }).first()).toContainText('per student and month')
@@ -60,10 +60,10 @@ test('an Admin compares the departments of the college, and leaves with the figu
   await expectFits(desk)
 })
 
-test.describe('the report on somebody else’s student', () => {
+test.describe('the report on another department’s student', () => {
   test.use({ refusals: [404] })
 
-  test('is refused to another department, and a student finds their own alone', async ({ signedIn }) => {
+  test('is refused to another HOD, and redirects students to the dashboard', async ({ signedIn }) => {
     const own = await signedIn(accounts.hodOfB, 'desktop', '/reports')
     const address = await own.getByRole('main').getByRole('row').getByRole('link').first().getAttribute('href')
     expect(address).toMatch(/^\/reports\/[\da-f-]{36}$/)
@@ -75,7 +75,7 @@ test.describe('the report on somebody else’s student', () => {
   })
 })
 
-test('an HOD keeps a view of the report and has its figures sent on Mondays', async ({ signedIn }) => {
+test('an HOD saves a view of the report and schedules its figures for Mondays', async ({ signedIn }) => {
   const name = `Meeting ${Date.now()}`
   const desk = await signedIn(accounts.hod, 'desktop', '/reports')
   await desk.getByRole('combobox', { name: 'Batch' }).selectOption({ index: 1 })

@@ -42,7 +42,7 @@ async function expectWithdrawable(desk: Page): Promise<void> {
   await expect(posting).toBeHidden()
 }
 
-test('a posting is entered, reported on and certified', async ({ signedIn, openBrowser }) => {
+test('a posting is entered, verified, reported on and certified', async ({ signedIn, openBrowser }) => {
   test.setTimeout(300_000)
   const desk = await signedIn(head, 'desktop', '/drp/home')
   await enterPosting(desk, { student, coordinator, hospital: 'District Hospital, Pali', from: firstDayOfEnded() })

@@ -9,7 +9,7 @@ import { expect, signIn, test } from './journey.ts'
 
 const procedures = kindOf('procedure')
 
-test('the queue reads as a search, the records that wait, and the decision', async ({ page }) => {
+test('the queue reads as a search, the pending records and the decision', async ({ page }) => {
   await signIn(page, accounts.anaesthesiologyHod, '/queue')
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -46,7 +46,7 @@ test('the queue reads as a search, the records that wait, and the decision', asy
   `)
 })
 
-test('a list reads as a search and a table whose rows have a name, and says how many were found', async ({ page }) => {
+test('a list reads as a search and a table with named rows, and announces the count', async ({ page }) => {
   await signIn(page, accounts.anaesthesiologyHod, `${procedures.route}?size=5`)
   await expectLoaded(page)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -80,7 +80,7 @@ test('a list reads as a search and a table whose rows have a name, and says how 
   await expect(found).not.toHaveText(before)
 })
 
-test('a form reads label by label, and says at each field what is wrong', async ({ page }) => {
+test('a form reads label by label, and describes the error at each field', async ({ page }) => {
   await signIn(page, accounts.rejectedStudent, '/task/opd-campus?add=1')
   const form = page.getByRole('dialog', { name: 'Add OPD session', exact: true })
   await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()

@@ -106,7 +106,7 @@ async function firstOf(page: Page, lists: Readonly<Record<string, string>>): Pro
   return found
 }
 
-test('the pages of one student, one of the staff and one college, and of unsent records', async ({ signedIn }) => {
+test('the pages of a student, a staff member, a college and unsent records are accessible', async ({ signedIn }) => {
   test.setTimeout(120_000)
   const master = await signedIn(accounts.master, 'desktop')
   const found = await firstOf(master, { '/allStudent': '/student/', '/allHod': '/staff/', '/addCollege': '/college/' })
@@ -126,7 +126,7 @@ test.describe('public pages', () => {
   // A page of a college that does not exist, and a link that was never sent.
   test.use({ refusals: [404, 410] })
 
-  test('every page before signing in', async ({ page }) => {
+  test('are accessible and fit the window', async ({ page }) => {
     test.setTimeout(300_000)
     // The good-bye page redirects after two seconds; here it waits.
     await page.clock.install()
@@ -152,7 +152,7 @@ test.describe('public pages', () => {
   })
 })
 
-test('people who are not let in yet see one page alone, and why', async ({ openBrowser }) => {
+test('people without full access see only one page, with the reason', async ({ openBrowser }) => {
   for (const [account, path, reason] of [
     [accounts.unverified, '/profile', problems.notVerified.message],
     [accounts.unpaid, '/cart', problems.paymentDue.message],

@@ -14,7 +14,7 @@ const optionsOf = (page: Page, group: string) => page.getByRole('group', { name:
 /** The boxes of the field and of the list, which do not move whatever is found. */
 const boxesOf = async (page: Page) => [await fieldOf(page).boundingBox(), await page.getByRole('listbox').boundingBox()]
 
-test('an HOD finds a student and a record by keys alone', async ({ signedIn }) => {
+test('an HOD finds a student and a record with the keyboard alone', async ({ signedIn }) => {
   const page = await signedIn(accounts.hodOfB, 'desktop')
   const { body } = await ask(page, '/students?size=1')
   const { students } = z.object({ students: z.array(z.object({ name: z.string() })) }).parse(body)
@@ -41,7 +41,7 @@ test('an HOD finds a student and a record by keys alone', async ({ signedIn }) =
   await expect(fieldOf(page)).toBeHidden()
 })
 
-test('a student finds a record on the phone, and pages without a network', async ({ signedIn }) => {
+test('a student finds a record on the phone, and finds pages offline', async ({ signedIn }) => {
   const page = await signedIn(accounts.student, 'phone')
   await expectLoaded(page)
   const search = page.getByRole('button', { name: 'Search', exact: true })

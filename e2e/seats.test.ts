@@ -128,7 +128,7 @@ async function give(page: Page): Promise<void> {
 // A confirmation that needs the password.
 test.use({ refusals: [403] })
 
-test('a college buys seats, a resident takes one, loses it and is given it back', async ({ signedIn, openBrowser }) => {
+test('a college buys seats, and a resident gets one, loses it and gets it back', async ({ signedIn, openBrowser }) => {
   test.setTimeout(300_000)
   const reference = `SBIN${Date.now()}`
   const desk = await signedIn(admin, 'desktop')
@@ -136,33 +136,33 @@ test('a college buys seats, a resident takes one, loses it and is given it back'
     await payAtGateway(desk)
     return payByTransfer(desk, reference)
   })
-  await test.step('the Master compares the transfer with the statement', async () => {
+  await test.step('the Master confirms the transfer from the bank statement', async () => {
     const office = await signedIn(master, 'desktop')
     await confirmTransfer(office, reference, amount)
     await desk.goto('/seats')
     await expect(desk.getByText('2 free, 0 given')).toBeVisible()
   })
-  await test.step('residents of this college may take them, and one is invited', async () => {
+  await test.step('the Admin lets residents use free seats, and invites one', async () => {
     await setSelfService(desk, seatMessages.selfServiceOn)
     await invite(desk)
   })
 
   const phone = await openBrowser('phone')
-  await test.step('the resident takes a seat and pays nothing', async () => {
+  await test.step('the resident uses a free seat and pays nothing', async () => {
     await acceptInvitation(phone)
     await expectRenders(phone, bothThemes(phone))
     await phone.getByRole('button', { name: 'Take a free seat', exact: true }).tap()
     await phone.waitForURL('**/login')
     await signInAgain(phone, '/profile')
   })
-  await test.step('the Admin takes it back: the resident stands before the cart again', async () => {
+  await test.step('the Admin withdraws the seat, and the resident is back at the cart', async () => {
     await setSelfService(desk, seatMessages.selfServiceOff)
     await takeBack(desk)
     await signInAgain(phone, '/cart')
     await phone.getByRole('button', { name: 'Ask for a seat', exact: true }).tap()
     await expect(phone.getByText(seatMessages.asked, { exact: true }).first()).toBeVisible()
   })
-  await test.step('and gives it again', async () => {
+  await test.step('the Admin assigns the seat again', async () => {
     await give(desk)
     await signInAgain(phone, '/profile')
     await desk.goto('/seats')

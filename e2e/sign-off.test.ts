@@ -75,7 +75,7 @@ async function expectMethod(page: Page, words: string, way: DecisionMethod): Pro
   await expectRenders(page, bothThemes(page))
 }
 
-test('by a link, with a PIN and with a passkey', async ({ signedIn, openBrowser }) => {
+test('a teacher signs off by link with PIN or passkey; used and withdrawn links fail', async ({ signedIn, openBrowser }) => {
   test.setTimeout(240_000)
   const words = `Link ${Date.now()}`
   const desk = await signedIn(teacher, 'desktop', '/profile?part=security')
@@ -156,7 +156,7 @@ test('by a link, with a PIN and with a passkey', async ({ signedIn, openBrowser 
   await expectRenders(teachers, bothThemes(teachers))
 })
 
-test('at the bedside, by the code on the student’s phone', async ({ signedIn }) => {
+test('a teacher signs off at the bedside by the code on the student’s phone', async ({ signedIn }) => {
   test.setTimeout(120_000)
   const words = `Bedside ${Date.now()}`
   const phone = await signedIn(student, 'phone')

@@ -7,7 +7,7 @@ import { expect, signIn, test } from './journey.ts'
 
 const smallestTarget = 44
 
-test('shows its first record at once, its filters folded, all in reach of a thumb', async ({ page }) => {
+test('shows the first record at once, with folded filters and large touch targets', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   await signIn(page, accounts.phoneTableTeacher, kindOf('procedure').route)
   await expectLoaded(page)
@@ -48,7 +48,7 @@ test('shows its first record at once, its filters folded, all in reach of a thum
   await expect(page.getByRole('search')).toBeFocused()
 })
 
-test('shows eight records at once, and opens one that is pressed anywhere', async ({ page }) => {
+test('shows eight records at once, and opens one on a tap anywhere in it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, accounts.otherStudent, kindOf('procedure').route)
   await expectLoaded(page)
@@ -64,7 +64,7 @@ test('shows eight records at once, and opens one that is pressed anywhere', asyn
   await expect(page.getByRole('dialog', { name: kindOf('procedure').title, exact: true })).toBeVisible()
 })
 
-test('says what was decided above the list, over nothing, and takes it back', async ({ page }) => {
+test('shows the decision above the list, without covering it, and can undo it', async ({ page }) => {
   await signIn(page, accounts.phoneTableTeacher, `${kindOf('procedure').route}?status=Pending`)
   await expectLoaded(page)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })

@@ -24,7 +24,7 @@ const statuses = (page: Page) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('is sorted by a column, in the address, and stays so', async ({ page }) => {
+test('sorts by a column, and keeps the order in the address after a reload', async ({ page }) => {
   await openProcedures(page)
   const order = page.getByLabel('Order', { exact: true })
   const header = page.getByRole('columnheader', { name: 'Status' })
@@ -42,7 +42,7 @@ test('is sorted by a column, in the address, and stays so', async ({ page }) => 
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
 })
 
-test('has eleven records in sight and everything in its width', async ({ page }) => {
+test('shows at least eleven records, with all columns inside its width', async ({ page }) => {
   await signIn(page, accounts.tableTeacher, `${kindOf('procedure').route}?size=20`)
   await expectLoaded(page)
   const table = page.getByRole('region', { name: 'Procedures REPORT', exact: true })
@@ -67,7 +67,7 @@ for (const [id, who, hasRoom] of [
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   })
 
-test('is narrowed to this year, and says what there is none of', async ({ page }) => {
+test('filters by this year, and states when no record matches', async ({ page }) => {
   await openProcedures(page)
   await page.getByRole('button', { name: 'Dates: Any date', exact: true }).press('Enter')
   const dates = page.getByRole('dialog', { name: 'Dates' })
@@ -83,7 +83,7 @@ test('is narrowed to this year, and says what there is none of', async ({ page }
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('shows the columns one wants, on this device', async ({ page }) => {
+test('shows the chosen columns, and remembers them on this device', async ({ page }) => {
   await openProcedures(page)
   const cells = rows(page).first().locator('[data-label="Competency"]')
   await expect(cells).toHaveCount(0)
@@ -114,7 +114,7 @@ test('shows the columns one wants, on this device', async ({ page }) => {
     await expect(rows(page).first().locator(`[data-label="${header}"]`)).toHaveCount(1)
 })
 
-test('prints what its filter shows, by student, without the columns that are hidden', async ({ page }) => {
+test('prints the filtered records by student, without hidden columns', async ({ page }) => {
   await openProcedures(page)
   await page.getByLabel('Status', { exact: true }).selectOption('Approved')
   await listMenu(page).click()
@@ -154,7 +154,7 @@ test('prints what its filter shows, by student, without the columns that are hid
   await expect(dialog).toBeHidden()
 })
 
-test('is downloaded for Excel and as CSV', async ({ page }) => {
+test('downloads as Excel and as CSV', async ({ page }) => {
   await openProcedures(page)
   for (const [choice, ending, beginning] of [
     ['Excel (.xlsx)', /^procedure-[\d-]+\.xlsx$/, 'PK'],
@@ -170,7 +170,7 @@ test('is downloaded for Excel and as CSV', async ({ page }) => {
   }
 })
 
-test('many of its records are verified at once, and it can be taken back', async ({ page }) => {
+test('lets a teacher decide many records at once, and undo the decision', async ({ page }) => {
   await openProcedures(page)
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Status, pending first' })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Pending']))

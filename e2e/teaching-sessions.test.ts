@@ -12,7 +12,7 @@ test.use({ refusals: [400] })
 const india = (moment: Date) => new Date(moment.getTime() + 5.5 * 60 * 60_000).toISOString()
 const dayOf = (moment: Date) => india(moment).slice(0, 10).split('-').reverse().join('-')
 
-test('a student attends by the code on the screen, and finds the record in the logbook', async ({ signedIn }) => {
+test('a student attends by the code on the screen and gets a record in the logbook', async ({ signedIn }) => {
   const mark = `Trauma ${Date.now()}`
   const desk = await signedIn(head, 'desktop', '/teaching-sessions')
   await desk.getByRole('button', { name: 'Plan a teaching session' }).click()
@@ -67,7 +67,7 @@ test('a student attends by the code on the screen, and finds the record in the l
   await expect(phone.getByText(mark).first()).toBeVisible()
 })
 
-test('the plan of a department, its calendar, and the first page of the person who presents', async ({ signedIn }) => {
+test('a student subscribes to the department’s calendar, and a teacher sees the month', async ({ signedIn }) => {
   const phone = await signedIn(student, 'phone', '/dashboard')
   await expect(phone.getByRole('heading', { name: 'Needs you' })).toBeVisible()
   await phone.goto('/teaching-sessions')

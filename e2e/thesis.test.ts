@@ -44,7 +44,7 @@ async function setGuide(page: Page): Promise<void> {
   })
 }
 
-test('a synopsis is prepared, sent back, unlocked and approved', async ({ signedIn }) => {
+test('a synopsis is prepared, rejected, unlocked and approved', async ({ signedIn }) => {
   const words = `Thyroid cytology ${Date.now()}`
   const phone = await signedIn(student, 'phone', '/synopsis')
   await setTitle(phone, `${words} misspelt`)
@@ -97,7 +97,7 @@ test('a synopsis is prepared, sent back, unlocked and approved', async ({ signed
   await expect(desk.getByText('Version 2 is approved.', { exact: true })).toBeVisible()
 })
 
-test('the thesis asks for the acceptance of the synopsis', async ({ signedIn }) => {
+test('a student adds the acceptance date of the synopsis and uploads the thesis', async ({ signedIn }) => {
   const phone = await signedIn(accounts.obstetricsStudentOfB, 'phone', '/thesisReview')
   await expect(phone.getByRole('heading', { name: 'Thesis Review', level: 1 })).toBeVisible()
   await setTitle(phone, `Labour analgesia ${Date.now()}`)

@@ -18,7 +18,7 @@ async function givePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
 }
 
-test('set up, sign in with a code and with a recovery code, turn off', async ({ page }) => {
+test('can be set up, used with a code and with a recovery code, and turned off', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, account, '/profile?part=security')
   await section(page).getByRole('button', { name: 'Set it up' }).click()

@@ -38,7 +38,7 @@ async function setActive(master: Page, { email }: Account, status: boolean): Pro
   expect(done).toBe(200)
 }
 
-test('a record that is refused when the network is back says why, is corrected and sent once', async ({
+test('a refused offline record shows the reason, and is sent once after correction', async ({
   page,
   context,
   signedIn,

@@ -17,7 +17,7 @@ const unsentPageViewports: readonly Viewport[] = [
   { width: 390, theme: 'light' },
 ]
 
-test('a record with a file made without a network is sent once when it is back', async ({ page, context }) => {
+test('an offline record with a file is sent once when the connection returns', async ({ page, context }) => {
   const words = `offline${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'choices', 3)
@@ -46,7 +46,7 @@ test('a record with a file made without a network is sent once when it is back',
   await keptOnDevice(page, 'records', 0)
 })
 
-test('a record whose answer is lost is one record', async ({ page }) => {
+test('a record is stored once even when the reply is lost', async ({ page }) => {
   const words = `answerlost${Date.now()}`
   await openApplication(page, student)
   await fillNew(page, 'opd-campus', words, teacher)
@@ -66,7 +66,7 @@ test('a record whose answer is lost is one record', async ({ page }) => {
   await keptOnDevice(page, 'records', 0)
 })
 
-test('signing out asks about what is not sent; it waits, locked, for its own person', async ({ page, context }) => {
+test('signing out asks about unsent records, which wait, locked, for their owner', async ({ page, context }) => {
   const words = `signedout${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'choices', 3)

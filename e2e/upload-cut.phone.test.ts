@@ -88,7 +88,7 @@ async function expectOne(page: Page, words: string, stored: readonly string[]): 
   await keptOnDevice(page, 'records', 0)
 }
 
-test('a line that goes in the middle of an upload costs nothing', async ({ page, context, line }) => {
+test('a connection lost during an upload loses neither file nor record', async ({ page, context, line }) => {
   const words = `uploadcut${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'choices', 3)
@@ -110,7 +110,7 @@ test('a line that goes in the middle of an upload costs nothing', async ({ page,
   await expectOne(page, words, stored)
 })
 
-test('an upload that is interrupted begins again by itself', async ({ page, context, line }) => {
+test('an interrupted upload restarts by itself', async ({ page, context, line }) => {
   const words = `interrupted${Date.now()}`
   await openApplication(page, student)
   const stored = storedFiles(page)

@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts'
 // The first attempt is answered with a request for the password.
 test.use({ refusals: [403] })
 
-test('a webhook is added, delivers, fails and sends again', async ({ signedIn }) => {
+test('an Admin adds a webhook, which delivers, fails and sends again', async ({ signedIn }) => {
   test.setTimeout(180_000)
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   let status = 200

@@ -9,7 +9,7 @@ const { obstetricsHodOfB: head, obstetricsStudentOfB: student } = accounts
 const template = shippedTemplates.dops
 const items = template.groups.flatMap((group) => group.items)
 
-test('a procedure is observed, scored, signed and answered', async ({ signedIn }) => {
+test('a teacher scores and signs an observed procedure, and the student answers', async ({ signedIn }) => {
   test.setTimeout(180_000)
   const ward = await signedIn(head, 'phone', '/workplace-assessments')
   await ward.getByRole('button', { name: 'Assess a student', exact: true }).tap()
