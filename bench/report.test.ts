@@ -15,19 +15,19 @@ const result = {
   goal: 0.6,
 }
 
-it('tells the sides, the ratios and whether the goal is met', () => {
+it('shows the sides, the ratios and whether the goal is met', () => {
   expect(resultTable([result]).split('\n')[2]).toBe(
     '| list | 32 | 0.81 | ≥ 0.6 met | – | 812 | – | 1000 | 9.04 / 121 | 0.51 / 10.0 |',
   )
   expect(resultTable([{ ...result, toFloor: 0.5999 }])).toContain('MISSED')
 })
 
-it('has no verdict where there is no goal', () => {
+it('gives no verdict without a goal', () => {
   expect(resultTable([{ ...result, goal: undefined }])).toContain('| – |')
   expect(isMet({ ...result, toFloor: 0.1, goal: undefined })).toBe(true)
 })
 
-it('tells the costs of the most connections, and bytes only where something is written', () => {
+it('shows the costs at the most connections only', () => {
   const table = costTable([
     { ...result, connections: 1 },
     { ...result, floor: undefined },
@@ -35,7 +35,7 @@ it('tells the costs of the most connections, and bytes only where something is w
   expect(table.split('\n').slice(2)).toEqual(['| list | 0.40 + 0.71 | – | – | 2048 | – | – |'])
 })
 
-it('takes a bound for met when it is not exceeded', () => {
+it('counts a limit as met when it is not exceeded', () => {
   const table = boundTable([
     { name: 'start', value: 0.8, unit: 's', goal: 0.8 },
     { name: 'memory', value: 151, unit: 'MB', goal: 150 },

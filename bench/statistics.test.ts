@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { median, medianRatio, percentile } from './statistics.ts'
 
 describe('statistics', () => {
-  it('find the middle of odd, even and no values', () => {
+  it('find the median of odd, even and no values', () => {
     expect(median([3, 1, 2])).toBe(2)
     expect(median([10, 2, 4, 100])).toBe(7)
     expect(median([])).toBe(0)
@@ -15,7 +15,7 @@ describe('statistics', () => {
     expect([percentile([7], 0.01), percentile([], 0.5)]).toEqual([7, 0])
   })
 
-  it('compare the sides of a round with each other, and leave one bad round no say', () => {
+  it('compare the sides within each round, so that one bad round does not matter', () => {
     const pairs = [
       { product: 80, other: 100 },
       { product: 8, other: 10 },

@@ -16,12 +16,12 @@ const result = (outcome: Seen): Result => ({ ...fault('a'), outcome, seconds: 1.
 describe('the options of the faults', () => {
   const list = [fault('a'), fault('b')]
 
-  it('choose all faults, or those named', () => {
+  it('choose all faults, or the named ones', () => {
     expect(readOptions([], list).chosen).toEqual(list)
     expect(readOptions(['--only=b'], list).chosen.map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('refuse a fault that is not there, and a page with some lines only', () => {
+  it('refuse an unknown fault, and writing the page with only some faults', () => {
     expect(() => readOptions(['--only=c'], list)).toThrow('There is no fault c. Faults: a, b.')
     expect(() => readOptions(['--only=a', '--write'], list)).toThrow('--write needs all faults')
     expect(readOptions(['--write'], list).write).toBe(true)
@@ -29,7 +29,7 @@ describe('the options of the faults', () => {
 })
 
 describe('the table of faults', () => {
-  it('says what was seen, what was not as expected and what could not be run', () => {
+  it('shows what was seen, what was not as expected and what could not run', () => {
     const rows = [
       result({ isAsExpected: true, seen: '0 lost' }),
       result({ isAsExpected: false, seen: '3 lost' }),
@@ -43,7 +43,7 @@ describe('the table of faults', () => {
     ])
   })
 
-  it('is on the page, with its day and its time', () => {
+  it('is on the page, with its date and its duration', () => {
     const page = reliabilityDocument(
       [result({ isAsExpected: true, seen: '0 lost' })],
       'PostgreSQL 15',
@@ -55,6 +55,6 @@ describe('the table of faults', () => {
   })
 })
 
-it('every fault has a name of its own', () => {
+it('every fault has a unique id', () => {
   expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length)
 })
