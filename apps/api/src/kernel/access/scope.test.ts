@@ -29,11 +29,11 @@ it.each([
   ['another college', 'department', { collegeId: 'B' }, nothing],
   ['one’s own place', 'own', place, { reach: 'own' }],
   ['another place', 'own', { departmentId: 'surgery' }, nothing],
-] as const)('%s, seen with the reach “%s”', (_, reach, named, expected) =>
+] as const)('given %s, narrows the reach “%s” and never widens it', (_, reach, named, expected) =>
   expect(narrowScope(scopeOf(reach), named)).toMatchObject(expected),
 )
 
-it('of the person who sees everything is a college, or a department of a named one', () => {
+it('narrows the reach “all” to a college, or to a department within a college', () => {
   expect(narrowScope(master(), { collegeId: 'B' })).toMatchObject({ reach: 'college', collegeId: 'B' })
   expect(narrowScope(master(), { collegeId: 'B', departmentId: 'surgery' })).toMatchObject({
     reach: 'department',

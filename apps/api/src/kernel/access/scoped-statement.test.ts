@@ -43,13 +43,13 @@ it.each<[Reach, Partial<Viewer>, string, unknown[]]>([
   ['all', {}, 'true', [9]],
   ['department', { departmentId: null }, 'false', [9]],
   ['college', { collegeId: null }, 'false', [9]],
-])('limits the rows of the reach %s of %j', (reach, place, filter, values) => {
+])('limits the rows for the reach %s of %j', (reach, place, filter, values) => {
   const { text, bind } = prepared.of(scopeOf(reach, place), { isReversed: false })
   expect(text).toContain(`where ${filter}\n`)
   expect(bind({ limit: 9 })).toEqual(values)
 })
 
-it('has one name and text for each reach and variant, and keeps no text that COPY runs', () => {
+it('keeps one name and text per reach and variant, and no text that COPY runs', () => {
   const of = (statement: typeof prepared, isReversed = false) => statement.of(scopeOf('all'), { isReversed })
   expect(of(prepared).row).toBe(of(prepared).row)
   expect(of(prepared).name).not.toBe(of(prepared, true).name)

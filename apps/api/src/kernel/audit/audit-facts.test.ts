@@ -23,11 +23,11 @@ const personal = [
   'purple kettle on the stairs',
 ]
 
-it('are the allowed ones and no others', () => {
+it('the facts are exactly the allowed ones', () => {
   expect(Object.keys(auditFacts).sort()).toEqual(allowed.sort())
 })
 
-it.each(Object.entries(auditFacts))('%s takes nothing that a person is called or reached by', (name, schema) => {
+it.each(Object.entries(auditFacts))('%s accepts no name or contact data of a person', (name, schema) => {
   const given = personal.flatMap((text) => [text, [text], { name: text }, { [text]: 'x' }])
   expect(given.filter((value) => schema.safeParse(value).success)).toEqual([])
   expect(name).not.toMatch(/name|phone|mail|address|remark|patient(?!Identity)/i)

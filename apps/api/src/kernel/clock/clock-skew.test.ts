@@ -15,7 +15,7 @@ describe('an end', () => {
     ['was written by a clock a little ahead', hourMs + maxSkewMs, false],
     ['was written by a clock far ahead', hourMs + maxSkewMs + 1, true],
     ['was written by a clock a year ahead', 365 * 24 * hourMs, true],
-  ])('that %s', (_, ms, expected) => {
+  ])('is classified correctly when it %s', (_, ms, expected) => {
     expect(isOver(later(ms), now, hourMs)).toBe(expected)
   })
 })

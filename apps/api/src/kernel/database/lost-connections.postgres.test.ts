@@ -42,7 +42,7 @@ async function endingOf(work: () => Promise<unknown>): Promise<string> {
   )
 }
 
-it('connections ended 200 times in the middle of transactions cost those transactions alone', async () => {
+it('ending 200 connections during transactions fails only those transactions', async () => {
   await withDatabase(database.url, async (db) => {
     let isOver = false
     const endings = new Map<string, number>()
@@ -84,7 +84,7 @@ async function withDeafLink(work: (db: Database, goDeaf: () => void) => Promise<
   }
 }
 
-it('connections that go deaf are given up after their time limit, and all of their age with the first', async () => {
+it('once one silent connection times out, all connections of its age are discarded', async () => {
   await withDeafLink(async (db, goDeaf) => {
     const askedByAll = () => Promise.all(Array.from({ length: 5 }, () => endingOf(() => db.rows(nap, {}))))
     expect(new Set(await askedByAll())).toEqual(new Set(['done']))
@@ -95,7 +95,7 @@ it('connections that go deaf are given up after their time limit, and all of the
   })
 })
 
-it('a transaction on a connection that goes deaf ends as unavailable, without waiting to be rolled back', async () => {
+it('a transaction on a silent connection fails as unavailable, without awaiting its rollback', async () => {
   await withDeafLink(async (db, goDeaf) => {
     const ending = endingOf(() =>
       db.transaction(async () => {

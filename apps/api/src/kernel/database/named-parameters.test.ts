@@ -4,7 +4,7 @@ import { compileSql, withLiterals } from './named-parameters.ts'
 
 const compile = (sql: string) => compileSql(sql, (name) => ['id', 'name', 'MI'].includes(name))
 
-it('numbers the parameters in their order, each name once', () => {
+it('numbers parameters in order, each name once', () => {
   expect(compile('select :id, :name where x = :id')).toEqual({
     text: 'select $1, $2 where x = $1',
     named: ['id', 'name'],
@@ -20,7 +20,7 @@ it('refuses a name that is not declared', () => {
   expect(() => compile('select :other')).toThrow(':other is not a declared parameter of: select :other')
 })
 
-it('puts literals in the place of parameters, and nowhere else', () => {
+it('replaces parameters, and nothing else, with literals', () => {
   const literals = ["'one'", "'$1'", '3', '4', '5', '6', '7', '8', '9', "'ten'"]
   expect(withLiterals(`select $1, $10, '$1', "a$1", 'it''s $2' where x = $2 or y = $1`, literals)).toBe(
     `select 'one', 'ten', '$1', "a$1", 'it''s $2' where x = '$1' or y = 'one'`,

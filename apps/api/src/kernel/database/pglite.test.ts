@@ -25,7 +25,7 @@ afterAll(async () => {
 const count = async () => (await db.unchecked('select count(*)::int as n from notes'))[0]?.n
 const write = () => db.unchecked("insert into notes values ('a note')")
 
-it('refuses writes with less than 64 MiB of room, undoes their transaction, and reads on', async () => {
+it('refuses writes with less than 64 MiB free, rolls their transaction back, and still reads', async () => {
   await write()
   free = 65 * mebibyte
   await write()

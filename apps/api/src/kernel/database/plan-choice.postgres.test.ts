@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const Prepared = z.object({ name: z.string(), plans: z.number() })
 
-it('is prepared once under its name, or planned with the values of each call', async () => {
+it('a statement is prepared once, or planned for the values of each call', async () => {
   for (let n = 0; n < 7; n++) {
     expect(await db.row(onePlan, { n })).toEqual({ n })
     expect(await db.row(plannedByValues, { n })).toEqual({ n })

@@ -12,21 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('statements under our own names are not kept for another connection, and the probe leaves none', async () => {
+it('a server that does not rename statements keeps none, and the probe leaves none', async () => {
   const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: plannerSettings })
   expect(await checkPooler(pool)).toEqual({ keepsStatements: false })
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
   await pool.end()
 })
 
-it('statements that the pooler renames are kept', async () => {
+it('a pooler that renames statements keeps them', async () => {
   const query = async (given: string | pg.QueryConfig) =>
     typeof given === 'string' || !given.name ? { rows: [] } : { rows: [{ isOurs: false }] }
   const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool
   expect(await checkPooler(pool)).toEqual({ keepsStatements: true })
 })
 
-it('a role without time limits is refused', async () => {
+it('refuses a role without time limits', async () => {
   const pool = openPool({ connectionString: database.url, max: 1 })
   await expect(checkPooler(pool)).rejects.toThrow(
     /alter role "\w+" set statement_timeout = '5s'; .* lock_timeout = '2s';/,
@@ -34,13 +34,13 @@ it('a role without time limits is refused', async () => {
   await pool.end()
 })
 
-it('a role whose statements are compiled is refused', async () => {
+it('refuses a role with JIT compilation', async () => {
   const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits, options: '-c jit=on' })
   await expect(checkPooler(pool)).rejects.toThrow(/alter role "\w+" set jit = off;/)
   await pool.end()
 })
 
-it('the server has no statement compiled', async () => {
+it('the server runs its statements without JIT compilation', async () => {
   const db = await openDatabase({ url: database.url, poolSize: 1 })
   expect(await db.unchecked('show jit')).toEqual([{ jit: 'off' }])
   await db.close()

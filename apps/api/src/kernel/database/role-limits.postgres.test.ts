@@ -29,7 +29,7 @@ const limitsOf = ({ rows }: Pick<RawConnection, 'rows'>) =>
     [Object.keys(timeLimits)],
   )
 
-it.each(['reading', 'writing'] as const)('a connection for %s whole tables has no limit', async (mode) => {
+it.each(['reading', 'writing'] as const)('a connection for %s whole tables has no time limit', async (mode) => {
   const limits = await onOneConnection(server, mode, async (connection) => {
     await connection.run('select pg_sleep(0.4)')
     return limitsOf(connection)
@@ -37,7 +37,7 @@ it.each(['reading', 'writing'] as const)('a connection for %s whole tables has n
   expect(limits.map(({ setting }) => setting)).toEqual(['0', '0', '0'])
 })
 
-it('a command without a limit is not cut off, and requests keep the limits of the server', async () => {
+it('a command can run without a statement timeout while requests keep the server’s', async () => {
   const command = await openDatabase({ url: database.running.url, poolSize: 1, statementTimeout: 0 })
   expect(await command.unchecked('show statement_timeout')).toEqual([{ statement_timeout: '0' }])
   expect(await command.unchecked('show lock_timeout')).toEqual([{ lock_timeout: '2s' }])

@@ -31,13 +31,13 @@ async function attemptsOf(
 const stored = (database: TestDatabase) => database.db.uncheckedRows(z.object({ n: z.number() }), 'select n from tried')
 
 describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
-  it('is run again, and only its last attempt is stored', async ({ database }) => {
+  it('is retried, and only its last attempt is stored', async ({ database }) => {
     await database.db.unchecked('delete from tried')
     expect(await attemptsOf(database, state, 3)).toEqual({ attempts: 3, error: undefined })
     expect(await stored(database)).toEqual([{ n: 3 }])
   })
 
-  it('gives up after three attempts, with a problem that says to come back', async ({ database }) => {
+  it('gives up after three attempts, as unavailable', async ({ database }) => {
     await database.db.unchecked('delete from tried')
     const { attempts, error } = await attemptsOf(database, state, 4)
     expect([attempts, problemOf(error).code]).toEqual([3, 'unavailable'])
@@ -45,6 +45,6 @@ describe.each(['40001', '40P01'])('a transaction that the database ends with %s'
   })
 })
 
-it('any other error is not tried again', async ({ database }) => {
+it('any other error is not retried', async ({ database }) => {
   expect((await attemptsOf(database, '23505', 2)).attempts).toBe(1)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startPostgres } from '../../../../../tools/postgres-cluster.ts'
 import { openDatabase } from './database.ts'
 
-it('serves nothing in production without fsync, and says what is off', async () => {
+it('refuses a server without fsync in production and names the setting', async () => {
   const cluster = await startPostgres({ durable: false })
   try {
     await expect(openDatabase({ url: cluster.url, production: true })).rejects.toThrow(/runs with fsync/)

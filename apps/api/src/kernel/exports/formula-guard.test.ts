@@ -31,16 +31,16 @@ const blanks = [
   ' \u00a0\t',
 ]
 
-it('guards every form of a beginning, behind blanks of every kind', async ({ database }) => {
+it('guards every form of a formula’s first sign, behind blanks of every kind', async ({ database }) => {
   const formulas = blanks.flatMap((blank) => starts.map((start) => `${blank}${start}HYPERLINK("http://x")`))
   expect(await shown(database, formulas)).toEqual(formulas.map((formula) => `'${formula}`))
 })
 
-it('guards a tab or a line end at the beginning', async ({ database }) => {
+it('guards a leading tab or carriage return', async ({ database }) => {
   expect(await shown(database, ['\tx', '\rx'])).toEqual(["'\tx", "'\rx"])
 })
 
-it('leaves alone what is none', async ({ database }) => {
+it('leaves other texts unchanged', async ({ database }) => {
   const texts = ['', ' ', 'LP', ' x', 'a=b', '२ घंटे', '(-1)', '5 − 3', '– a dash', '👍', '"=1"', '\nline']
   expect(await shown(database, texts)).toEqual(texts)
 })

@@ -63,7 +63,7 @@ async function openedSoon(exporter: TableExporter, what: ExportQuery, who: strin
   return file
 }
 
-it('of six at once on two servers one is taken, time after time', async () => {
+it('two servers accept one of six simultaneous exports of a person, every time', async () => {
   const [here, there] = exporters
   for (let round = 0; round < 5; round++) {
     const results = await Promise.all(
@@ -77,7 +77,7 @@ it('of six at once on two servers one is taken, time after time', async () => {
   }
 })
 
-it('is freed on the other server when its reader leaves, also before the first row', async () => {
+it('an export frees its slot on the other server when its reader leaves, even before the first row', async () => {
   const [here, there] = exporters
   for (const what of [long, silent]) {
     const file = await openedSoon(here, what, 'one')
@@ -87,7 +87,7 @@ it('is freed on the other server when its reader leaves, also before the first r
   }
 })
 
-it('is given up when its reader stops for the time that a whole one may take, and its place is free', async () => {
+it('an export fails when its reader stalls past the time limit, and frees its slot', async () => {
   const hasty = createTableExporter(database.db, 2_000)
   const file = await openedSoon(hasty, long, 'one')
   await new Promise((resolve) => file.once('close', resolve))
@@ -105,7 +105,7 @@ const endCopies = async (): Promise<number> => {
   return ended.length
 }
 
-it('ends with an error when the database ends its connection on the way, and the next one works', async () => {
+it('an export fails when the database ends its connection, and the next one works', async () => {
   const [here] = exporters
   // As many rounds as concurrent exports, to show that no slot stays taken.
   for (let round = 0; round < 3; round++) {

@@ -71,20 +71,20 @@ async function openSoon(exporter: TableExporter, who: string) {
 const untilFree = (exporter: TableExporter) => expect.poll(() => codeOfOpening(exporter, 1)).toBe('read')
 
 describe('an export of the database', () => {
-  test('is the whole file', async ({ exporter }) => {
+  test('returns the whole file', async ({ exporter }) => {
     const { rows, file } = await exporter.open(numbers(3_000), 'anybody')
     const lines = (await utf8(file)).split('\r\n')
     expect([rows, lines.length, lines[0], lines[3_000]?.slice(0, 6)]).toEqual([3_000, 3_002, '\uFEFFn,text', '3000,x'])
   })
 
-  test('is one of three at a time, and gives its place back when its reader leaves', async ({ exporter }) => {
+  test('runs with at most two others, and frees its slot when its reader leaves', async ({ exporter }) => {
     const opened = [await openSoon(exporter, 'one'), await openSoon(exporter, 'two'), await openSoon(exporter, 'three')]
     expect(await codeOfOpening(exporter, 1)).toBe('unavailable')
     for (const { file } of opened) file.destroy()
     await untilFree(exporter)
   })
 
-  test('is one of a person at a time: the next one waits for its end, or until they leave it', async ({ exporter }) => {
+  test('runs alone for a person: the next is refused until it ends or its reader leaves', async ({ exporter }) => {
     const { file } = await openSoon(exporter, 'one')
     const refused = exporter.open(numbers(1), 'one')
     await expect(refused).rejects.toMatchObject({ code: 'conflict', message: exportMessages.running })
@@ -96,7 +96,7 @@ describe('an export of the database', () => {
     await expect.poll(() => codeOfOpening(exporter, 1, 'one')).toBe('read')
   })
 
-  test('gives its place back when it fails', async ({ exporter }) => {
+  test('frees its slot when it fails', async ({ exporter }) => {
     for (let time = 0; time < 5; time++) {
       await untilFree(exporter)
       const opening = exporter.open({ ...numbers(1), rows: failing }, 'anybody')
@@ -120,7 +120,7 @@ describe('the file', () => {
     expect(await utf8(Readable.from(bytes).pipe(csvFile(['n', 'a "title", two'])))).toBe(whole)
   })
 
-  test('takes a value for text whatever it holds', async ({ database }) => {
+  test('treats a value as text whatever it contains', async ({ database }) => {
     for (const value of ["'; drop table x; --", '\\', "\\'", 'é', '$1', null]) {
       expect(await database.db.unchecked(copyText(bound(echo, { value })))).toEqual([{ value }])
     }

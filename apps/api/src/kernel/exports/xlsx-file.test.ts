@@ -77,7 +77,7 @@ describe('a workbook', () => {
     expect(hasFormula).toBe(false)
   })
 
-  test('has numbers as numbers and what only looks like one as text', async ({ exporter }) => {
+  test('writes numbers as numbers, and lookalikes as text', async ({ exporter }) => {
     const { rows } = await exported(exporter, ['3.50', '0', '-2', '12345678901234567890', '1-2', '=2'], 'number')
     expect(rows.slice(1).map(([cell]) => cell)).toEqual([
       { type: 'number', value: 3.5 },
@@ -89,7 +89,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('has days as dates, and leaves empty what is empty', async ({ exporter }) => {
+  test('writes days as dates, and leaves empty values empty', async ({ exporter }) => {
     const { rows } = await exported(exporter, ['2026-06-15', '1900-03-01', null, '', 'soon'], 'day')
     // 46188 is 15 June 2026 in every spreadsheet; 61 is the first day on which all calendars agree.
     expect(rows.slice(1).map(([cell]) => cell ?? null)).toEqual([
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('has a heading that stays, widths, and a name that a sheet may have', async () => {
+  test('has a frozen heading, column widths and a valid sheet name', async () => {
     const columns = [text('=Student'), { ...text('Days'), type: 'number' as const, width: 8 }]
     const file = Readable.from([Buffer.from('a\t1\n')]).pipe(
       xlsxFile('Thesis [review]: 2026/27 of the department', columns),
@@ -130,12 +130,12 @@ describe('a workbook', () => {
     expect(whole.rows[2]?.map((cell) => cell?.value)).toEqual(['👍\\', 'b'])
   })
 
-  test('cuts a text that no cell can hold', async ({ exporter }) => {
+  test('truncates a text that no cell can hold', async ({ exporter }) => {
     const { rows } = await exported(exporter, ['x'.repeat(40_000)])
     expect(String(rows[1]?.[0]?.value)).toHaveLength(32_767)
   })
 
-  test('begins before its rows have ended, and asks for no more than is read', async () => {
+  test('starts before its rows end, and reads no more than its reader takes', async () => {
     const random = seededRandom(1)
     let made = 0
     const line = Buffer.from(`${'record '.repeat(1_000)}${'\tx'.repeat(10)}\n`)

@@ -66,7 +66,7 @@ describe('a bucket', () => {
     ['that takes the bytes and is silent then', after(() => {})],
     ['that is cut off', (request) => void request.socket.destroy()],
     ['that is broken', status(500)],
-  ])('%s is given up in time, for other calls too', async (_, answer) => {
+  ])('%s makes every call fail in time', async (_, answer) => {
     await using server = await aServer(answer)
     const { store, result } = await stored(server.bucket)
     expect(codeOf(result)).toEqual(['unavailable', 5])
@@ -76,13 +76,13 @@ describe('a bucket', () => {
     expect(store.isReachable()).toBe(false)
   })
 
-  it('that nobody listens at is given up', async () => {
+  it('fails as unavailable when nothing listens at its address', async () => {
     const server = await aServer(ok)
     await server[Symbol.asyncDispose]()
     expect(codeOf((await stored(server.bucket)).result)).toEqual(['unavailable', 5])
   })
 
-  it('that stops in the middle of an object ends its stream with an error', async () => {
+  it('ends the stream with an error when it stops in the middle of an object', async () => {
     await using server = await aServer(
       after((_, response) => void response.writeHead(200, { 'content-length': '1000' }).write('half')),
     )
@@ -91,7 +91,7 @@ describe('a bucket', () => {
     await expect(text(stream)).rejects.toThrow()
   })
 
-  it('waits for a reader who takes longer than the bucket may', async () => {
+  it('waits for a reader longer than for the bucket itself', async () => {
     await using server = await aServer(
       after((_, response) => void response.writeHead(200, { 'content-length': '2000000' }).end('x'.repeat(2_000_000))),
     )
@@ -110,7 +110,7 @@ describe('a bucket', () => {
     for (const stream of stopped) stream.destroy()
   })
 
-  it('that fails for a moment is asked again, with all bytes', async () => {
+  it('receives all bytes again when a brief failure is retried', async () => {
     let tries = 0
     const lengths: number[] = []
     await using server = await aServer((request, response) => {
@@ -129,13 +129,13 @@ describe('a bucket', () => {
     expect(store.isReachable()).toBe(true)
   })
 
-  it('that refuses our key is not asked again', async () => {
+  it('gets no second request after it refuses our key', async () => {
     await using server = await aServer(status(403))
     expect(codeOf((await stored(server.bucket)).result)).toEqual(['unavailable', 5])
     expect(server.requests).toHaveLength(1)
   })
 
-  it('that keeps failing is left alone, and tells so once', async () => {
+  it('is left alone once it keeps failing, and the failure is reported once', async () => {
     await using server = await aServer(status(403))
     const faults: string[] = []
     const { store } = await stored(server.bucket, faults)
@@ -145,7 +145,7 @@ describe('a bucket', () => {
     expect(store.counts.failures).toBe(5)
   })
 
-  it('that works again tells so', async () => {
+  it('reports that it works again', async () => {
     let isBroken = true
     await using server = await aServer((request, response) => (isBroken ? status(403) : ok)(request, response))
     const faults: string[] = []
@@ -157,7 +157,7 @@ describe('a bucket', () => {
 })
 
 describe('a bucket without a key in its address', () => {
-  it('is opened with the credentials of the environment', async () => {
+  it('is opened with the credentials from the environment', async () => {
     await using server = await aServer(ok)
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'FROMENVIRONMENT')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
@@ -165,7 +165,7 @@ describe('a bucket without a key in its address', () => {
     expect(server.requests[0]?.headers.authorization).toContain('Credential=FROMENVIRONMENT/')
   })
 
-  it('is opened with the credentials of the role that the machine has', async () => {
+  it('is opened with the credentials of the machine’s role', async () => {
     const role = {
       AccessKeyId: 'FROMROLE',
       SecretAccessKey: 'secret',

@@ -13,7 +13,7 @@ describe('a safe file name', () => {
     ['रिपोर्ट.pdf', 'रिपोर्ट.pdf'],
     ['///', 'file'],
     ['', 'file'],
-  ])('of %j is %j', (given, expected) => {
+  ])('for %j is %j', (given, expected) => {
     expect(safeFileName(given)).toBe(expected)
   })
 
@@ -24,7 +24,7 @@ describe('a safe file name', () => {
 })
 
 describe('the header of a download', () => {
-  it('has no place for a second header or parameter', () => {
+  it('cannot carry a second header or parameter', () => {
     expect(attachmentHeader(`a"b;c'(d)\r\n.pdf`)).toBe("attachment; filename*=UTF-8''a_b%3Bc%27%28d%29.pdf")
   })
 })

@@ -33,7 +33,7 @@ describe.each([
   ['a folder', () => pathToFileURL(join(folder, 'files')).href],
   ['an S3 bucket', () => bucket.address()],
 ])('a store in %s', (_, address) => {
-  it('gives back what was put, under a name that cannot be guessed, and deletes it', async () => {
+  it('returns what was stored, under an unguessable name, and deletes it', async () => {
     const store = await openFileStore(address())
     const bytes = randomBytes(6_553_600)
     const path = join(store.incoming, 'received')
@@ -48,7 +48,7 @@ describe.each([
     expect(store.isReachable()).toBe(true)
   })
 
-  it('lists what lies under a prefix, with the time when it was stored', async () => {
+  it('lists the objects under a prefix with the time when they were stored', async () => {
     const store = await openFileStore(address())
     const path = join(store.incoming, 'listed')
     await writeFile(path, 'x')
@@ -67,7 +67,7 @@ describe('a store in a folder', () => {
     expect((await readdir(root)).toSorted()).toEqual(['incoming', 'objects'])
   })
 
-  it('has its own folders and every object on the disk itself before it says so', async () => {
+  it('syncs its folders and every object to disk before it reports success', async () => {
     const root = join(folder, 'durable')
     const { calls, disk } = watchedDisk(root)
     const store = await openFileStore(pathToFileURL(root).href, { disk })

@@ -104,7 +104,7 @@ describe('the HTTP server', () => {
     expect(await speak(`${head(100)}{"a":`)).toBe('')
   })
 
-  it('closes at once though a browser holds connections that it never used', async () => {
+  it('closes at once while a browser holds unused connections', async () => {
     const server = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true })
     await server.listen({ port: 0, host: '127.0.0.1' })
     const address = server.server.address()
@@ -114,7 +114,7 @@ describe('the HTTP server', () => {
     expect(socket.bytesRead).toBe(0)
   })
 
-  it('serves a body that arrives in pieces within the time', async () => {
+  it('serves a body that arrives in pieces within the time limit', async () => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
@@ -139,19 +139,19 @@ describe('the HTTP server', () => {
       'malformed',
     ],
     ['more than 256 KiB', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 413, 'tooLarge'],
-  ])('refuses %s in the one envelope', async (_name, headers, payload, status, code) => {
+  ])('refuses %s with the standard error envelope', async (_name, headers, payload, status, code) => {
     const response = await patient.inject({ method: 'POST', url: '/api/echo', headers, payload })
     expect([response.statusCode, response.json().code, response.json().status]).toEqual([status, code, false])
     expect(response.json().requestId).toBe(response.headers['x-request-id'])
   })
 
-  it('refuses an address that is no text in the one envelope', async () => {
+  it('refuses an address that is not valid text with the standard error envelope', async () => {
     const response = await http.inject({ method: 'GET', url: '/api/%ff' })
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
   })
 
   it.each(['/api/echo', '/%61pi/echo', '/%61%70%69/ech%6f', 'http://rounds.example.org/api/echo'])(
-    'sends the safe headers with every answer: %s',
+    'sends the security headers with every reply: %s',
     async (url) => {
       const { statusCode, headers } = await http.inject({ method: 'POST', url, payload: {} })
       expect(statusCode).toBe(200)
@@ -175,7 +175,7 @@ describe('the HTTP server', () => {
 })
 
 describe('an upload that is refused before it has arrived', () => {
-  it('is answered at once, and its connection ends though it is still being sent', async () => {
+  it('is answered at once, and its connection ends while it is still being sent', async () => {
     expect(await dribble('/api/refusing')).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
@@ -191,7 +191,7 @@ describe('a reader of a file', () => {
     return socket.bytesRead
   }
 
-  it('who takes nothing for as long as a stall may last loses the connection, and the file is given up', async () => {
+  it('loses the connection when it stalls too long, and the file is destroyed', async () => {
     const reading = read((socket) => {
       socket.pause()
       void expect
@@ -202,7 +202,7 @@ describe('a reader of a file', () => {
     expect(await reading).toBeLessThan(fileBytes)
   })
 
-  it('who waits for one that is still being made gets it', async () => {
+  it('receives a file that takes time to produce', async () => {
     const late = new PassThrough()
     fileSent = () => late
     const reading = read((socket) => socket.resume())

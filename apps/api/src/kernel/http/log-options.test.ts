@@ -11,13 +11,13 @@ class Client {
 
 const written = (line: Record<string, unknown>): string => JSON.stringify(boundedLine(line))
 
-describe('a line of the log', () => {
-  it('of plain facts is left as it is', () => {
+describe('a log line', () => {
+  it('stays unchanged when it holds plain facts', () => {
     const line = { requestId: 'r1', status: 200, cause: undefined, user: null }
     expect(boundedLine(line)).toBe(line)
   })
 
-  it('has of an error its facts, not what hangs on it', () => {
+  it('keeps the facts of an error, not the objects attached to it', () => {
     const fault = Object.assign(new Error('terminating connection'), {
       code: '57P01',
       detail: 'Key (email)=(asha@rounds.example) already exists.',
@@ -30,7 +30,7 @@ describe('a line of the log', () => {
     expect(Object.keys(err).toSorted()).toEqual(['code', 'message', 'stack', 'type'])
   })
 
-  it('names the causes of an error, a few deep', () => {
+  it('names the causes of an error, a few levels deep', () => {
     const deep = [1, 2, 3, 4, 5, 6].reduce<Error>(
       (cause, n) => new Error(`fault ${n}`, { cause }),
       new Error('fault 0'),
@@ -40,7 +40,7 @@ describe('a line of the log', () => {
     expect(line).not.toContain('fault 1')
   })
 
-  it('leaves out what the database quotes of a value it could not read', () => {
+  it('omits a value that the database quotes because it could not read it', () => {
     const fault = Object.assign(new Error('invalid input syntax for type uuid: "Asha Rao"'), { code: '22P02' })
     expect(written({ err: fault })).toContain('invalid input syntax for type uuid: \\"…\\"')
     expect(written({ err: fault })).not.toContain('Asha')
@@ -51,7 +51,7 @@ describe('a line of the log', () => {
     ['a client in a list', { clients: [new Client()] }],
     ['a client within an object', { pool: { idle: new Client() } }],
     ['a client as the cause', { err: new Error('lost', { cause: new Client() }) }],
-  ])('has of %s the name of its class alone', (_, line) => {
+  ])('keeps only the class name of %s', (_, line) => {
     expect(written(line)).toContain('[Client]')
     expect(written(line)).not.toMatch(/hunter2|Asha/)
   })
@@ -62,5 +62,5 @@ describe('a line of the log', () => {
     ['a long list', { list: Array.from({ length: 10_000 }, (_, index) => index) }],
     ['a wide object', { wide: Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [index, index])) }],
     ['a deep object', { deep: { a: { b: { c: { d: 'x'.repeat(400) } } } } }],
-  ])('of %s is short', (_, line) => expect(written(line).length).toBeLessThan(5_000))
+  ])('stays short with %s', (_, line) => expect(written(line).length).toBeLessThan(5_000))
 })

@@ -18,7 +18,7 @@ async function strain(ms: number): Promise<void> {
 }
 
 describe('a server that cannot keep up', () => {
-  it('refuses with 503 and when to come back, but tells that it lives', async ({ database }) => {
+  it('refuses with 503 and a retry time, while the liveness check still answers', async ({ database }) => {
     const http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
     const config = { spec: 'open' } as const
     http.get('/api/work', { config }, async () => ({ status: true }))
@@ -38,7 +38,7 @@ describe('a server that cannot keep up', () => {
 })
 
 describe('the wait for a database connection', () => {
-  it('is long only when a connection takes over a second, not when many wait shortly', async () => {
+  it('is long only when a connection takes over a second, not when many wait briefly', async () => {
     let release = (): void => {}
     const connect = () =>
       new Promise<pg.PoolClient>((resolve) => {

@@ -9,8 +9,8 @@ import { problemOf, sendProblem } from './problem-reply.ts'
 
 const fault = (code: string) => Object.assign(new Error('a fault'), { code })
 
-describe('a fault means to the caller', () => {
-  it.each(['53100', 'ENOSPC', 'EDQUOT'])('no room left: %s', (code) => {
+describe('the reply to a fault', () => {
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('reports %s as a full storage', (code) => {
     for (const error of [fault(code), new Error('outer', { cause: fault(code) })]) {
       expect(problemOf(error)).toMatchObject({ code: 'storageFull', retryAfterSeconds: 10 })
     }
@@ -32,25 +32,25 @@ describe('a fault means to the caller', () => {
     'ESTALE',
     'EMFILE',
     'ECONNRESET',
-  ])('a busy service: %s', (code) => {
+  ])('reports %s as a busy service', (code) => {
     expect(problemOf(fault(code))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   })
 
-  it.each(['23505', '42601', 'EACCES'])('a fault of ours: %s', (code) => {
+  it.each(['23505', '42601', 'EACCES'])('reports %s as an internal error', (code) => {
     expect(problemOf(fault(code)).code).toBe('internal')
   })
 
-  it('a busy service: a key that another server may have', () => {
+  it('reports a key that another server may have as a busy service', () => {
     const { code, message } = problemOf(new UnknownSealingKey('no sealing key k2'))
     expect([code, message]).toEqual(['unavailable', generalMessages.sealedShut])
   })
 
-  it('what a rule refused', () => {
+  it('keeps the code of a rule’s refusal', () => {
     expect(problemOf(new Problem('notFound')).code).toBe('notFound')
   })
 })
 
-it('a page that a browser opens is refused as a page, where somebody can try again', async () => {
+it('a browser receives a refusal as a page, with a link to try again when busy', async () => {
   const http = Fastify()
   http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   const refusals: Record<string, unknown> = { busy: fault('53300'), over: new Problem('notFound', { message: '<b>' }) }

@@ -16,7 +16,7 @@ describe('an address that nothing serves', () => {
   })
 })
 
-describe('an address with another method', () => {
+describe('an unsupported method', () => {
   it.for([
     ['DELETE', '/getCollege', 'GET, HEAD'],
     ['POST', `/entries/${uuidv7()}`, 'DELETE, GET, HEAD, PUT'],
@@ -25,12 +25,12 @@ describe('an address with another method', () => {
     ['PUT', '/notifications/stream', 'GET'],
     ['POST', '/openapi.json', 'GET, HEAD'],
     ['PUT', '/%65ntries', 'GET, HEAD, POST'],
-  ] as const)('%s %s says which methods would do', async ([method, path, allow], { harness }) => {
+  ] as const)('%s %s returns 405 with the allowed methods', async ([method, path, allow], { harness }) => {
     expect(await request(harness, method, path)).toEqual({ status: 405, code: 'methodNotAllowed', allow })
   })
 })
 
-describe('a variable of a path that names nothing', () => {
+describe('a path variable that names nothing', () => {
   it.for(['/entries/abc', '/entries/1/history', '/catalogue/nothing', '/files/..%2Fetc', `/entries/${uuidv7()}`])(
     '%s is not found',
     async (path, { harness }) => {

@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it('keeps the address of a page that holds a secret to itself', async () => {
+  it('sends no referrer from an address with a secret, and forbids indexing it', async () => {
     expect((await http.inject({ url: '/verify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
     expect((await http.inject({ url: '/%76erify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
     expect((await http.inject({ url: '/verifying' })).headers['referrer-policy']).toBe('same-origin')
@@ -76,7 +76,7 @@ describe('pages', () => {
     expect((await http.inject({ url: '/login' })).headers['x-robots-tag']).toBeUndefined()
   })
 
-  it('allows no foreign or inline script, no framing, no other base, and tells browsers to stay on TLS', async () => {
+  it('forbids foreign and inline scripts, framing and another base, and enforces TLS', async () => {
     const { headers } = await http.inject({ url: '/' })
     const policy = String(headers['content-security-policy'])
     for (const rule of [
@@ -110,7 +110,7 @@ describe('public pages', () => {
   }
 
   it.each(['/policy', '/policy/', '/policy?from=mail'])(
-    '%s comes with its words and the address of the installation',
+    'include the text of %s and the address of the installation',
     async (url) => {
       const { body } = await http.inject({ url })
       expect(body).toContain('<div id="root">Words</div>')
@@ -119,13 +119,13 @@ describe('public pages', () => {
     },
   )
 
-  it('come compressed to those who can unpack', async () => {
+  it('are sent compressed to clients that accept it', async () => {
     const reply = await http.inject({ url: '/policy', headers: { 'accept-encoding': 'gzip, br' } })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('Words')
   })
 
-  it('lead elsewhere, or tell the script something, when the installation says so', async () => {
+  it('redirect, or pass a fact to the script, when the installation decides so', async () => {
     const server = await other(async (path) =>
       path === '/policy' ? { redirect: '/launching' } : { metas: { launch: 'awaited' } },
     )
@@ -141,13 +141,13 @@ describe('public pages', () => {
     await server.close()
   })
 
-  it('lead elsewhere however their address is written', async () => {
+  it('redirect however their address is written', async () => {
     const server = await other(async (path) => (path === '/policy' ? { redirect: '/launching' } : {}))
     expect((await server.inject({ url: '/%70olicy' })).headers.location).toBe('/launching')
     await server.close()
   })
 
-  it('may frame what the installation names, and nothing else', async () => {
+  it('may frame only what the installation names', async () => {
     const server = await other(async () => ({}), ["'self'"])
     const policy = String((await server.inject({ url: '/policy' })).headers['content-security-policy'])
     expect(policy.split('; ')).toContain("frame-src 'self'")
@@ -159,7 +159,7 @@ describe('files', () => {
   it.each([
     ['br', 'br, gzip'],
     ['gzip', 'gzip'],
-  ])('come precompressed as %s and are kept for ever', async (encoding, accepted) => {
+  ])('are sent precompressed as %s and cached for a year', async (encoding, accepted) => {
     const reply = await http.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': accepted } })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-encoding']).toBe(encoding)
@@ -168,13 +168,13 @@ describe('files', () => {
     expect(reply.rawPayload.length).toBeLessThan(script.length / 4)
   })
 
-  it('come plain to those who cannot unpack', async () => {
+  it('are sent uncompressed to clients that accept no compression', async () => {
     const reply = await http.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'identity' } })
     expect(reply.headers['content-encoding']).toBeUndefined()
     expect(reply.body).toBe(script)
   })
 
-  it('without a hash in their names are asked for again', async () => {
+  it('are cached for an hour without a hash in their names', async () => {
     for (const url of ['/robots.txt', '/favicon.svg']) {
       const reply = await http.inject({ url })
       expect(reply.statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('files', () => {
   it.each([
     ['/sw.js', /javascript/],
     ['/manifest.webmanifest', /manifest\+json/],
-  ])('that tell the version are never kept: %s', async (url, type) => {
+  ])('are revalidated every time when they carry the version: %s', async (url, type) => {
     for (const encoding of ['br', 'identity']) {
       const reply = await http.inject({ url, headers: { 'accept-encoding': encoding } })
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -200,7 +200,7 @@ describe('files', () => {
     '/pages.json',
     '/assets/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
-  ])('that are not there are not found rather than a page: %s', async (url) => {
+  ])('return 404 rather than a page when missing or private: %s', async (url) => {
     const reply = await http.inject({ url })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ status: false, code: 'notFound' })
@@ -209,7 +209,7 @@ describe('files', () => {
 
 describe('everything else', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/nothing/here', '/%61pi', '/%61pi/nothing'])(
-    'below the API is not ours: %s',
+    'returns 404 below the API: %s',
     async (url) => {
       const reply = await http.inject({ url })
       expect(reply.statusCode).toBe(404)
@@ -217,7 +217,7 @@ describe('everything else', () => {
     },
   )
 
-  it('that changes something is refused', async () => {
+  it('refuses a request that changes something', async () => {
     const reply = await http.inject({ method: 'POST', url: '/login', payload: {} })
     expect(reply.statusCode).toBe(404)
   })

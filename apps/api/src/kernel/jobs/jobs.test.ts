@@ -58,7 +58,7 @@ describe('a job', () => {
     await expect.poll(() => greeted.toSorted(), { timeout: 10_000 }).toEqual(['committed', 'later'])
   })
 
-  it('with the same key is enqueued once', async () => {
+  it('is enqueued once per key', async () => {
     const { db } = database
     await jobs.enqueue(greetings, { to: 'keyed' }, { singletonKey: 'k1' })
     await jobs.enqueue(greetings, { to: 'keyed again' }, { singletonKey: 'k1' })
@@ -66,24 +66,24 @@ describe('a job', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is tried again after a failure', async () => {
+  it('is retried after a failure', async () => {
     await jobs.enqueue(stumbling, {})
     await expect.poll(() => stumbles, { timeout: 15_000 }).toBe(2)
     expect(faults.map(String)).toContain('Error: stumbled')
   })
 
-  it('that fails every try waits in the dead-letter queue', async () => {
+  it('moves to the dead-letter queue when every attempt fails', async () => {
     await jobs.enqueue(hopeless, { n: 7 })
     const dead = () => database.db.unchecked("select data from pgboss.job where name = 'hopeless.dead'")
     await expect.poll(dead, { timeout: 15_000 }).toEqual([{ data: { n: 7 } }])
   })
 
-  it('of a queue that nobody declared is refused', async () => {
+  it('is refused when nobody declared its queue', async () => {
     const unknown = queue({ name: 'unknown', payload: z.strictObject({}) })
     await expect(jobs.enqueue(unknown, {})).rejects.toThrow('not prepared')
   })
 
-  it('is refused when its payload does not fit', async () => {
+  it('is refused when its payload is invalid', async () => {
     await expect(jobs.enqueue(greetings, JSON.parse('{"to":7}'))).rejects.toThrow()
   })
 })
@@ -111,7 +111,7 @@ describe('a queue', () => {
     policy: 'standard',
   }
 
-  it('whose settings were changed has them from the next start on, for the jobs that come then', async () => {
+  it('applies changed settings to new jobs from the next start on', async () => {
     await prepared({ retryDelayMaxSeconds: 60 })
     expect(await settingsOf('settled')).toEqual({ ...asMade, retry_delay_max: 60, changed: false })
     const changed = { retryLimit: 7, retryDelaySeconds: 9, expireInSeconds: 30 }
@@ -125,7 +125,7 @@ describe('a queue', () => {
     expect(job).toEqual({ retry_limit: 7, expire_seconds: 30 })
   })
 
-  it('is not written to by a start that changes nothing', async () => {
+  it('is not written when the start changes nothing', async () => {
     const written = () => database.db.unchecked('select name, updated_on from pgboss.queue order by name')
     await prepared({ retryLimit: 1 })
     const before = await written()
@@ -136,16 +136,16 @@ describe('a queue', () => {
 })
 
 describe('a schedule', () => {
-  it('is kept by the database, once', async () => {
+  it('is stored once in the database', async () => {
     const rows = await database.db.unchecked('select name, cron, timezone from pgboss.schedule')
     expect(rows).toEqual([{ name: 'hourly', cron: '0 * * * *', timezone: 'Asia/Kolkata' }])
   })
 
-  it('that the engine refuses is reported, and stops neither the work nor the other schedules', () => {
+  it('is reported when the engine refuses it, and stops nothing else', () => {
     expect(faults.map(String).join()).toContain('got value 25')
   })
 
-  it('that was switched off enqueues nothing, and what it had enqueued is dropped', async () => {
+  it('enqueues nothing once switched off, and its queued jobs are dropped', async () => {
     await jobs.enqueue(hourly, {}, { startAfterSeconds: 3600 })
     const others = createJobs(database.db, { url: database.url, onFault: (fault) => void faults.push(fault) })
     others.unschedule(hourly)

@@ -15,7 +15,7 @@ const letter = {
 describe('a letter', () => {
   const { text, html } = letterOf(letter)
 
-  it('says the same as HTML and as plain text', () => {
+  it('has the same words as HTML and as plain text', () => {
     for (const words of [
       ...letter.paragraphs,
       ...letter.list,
@@ -30,18 +30,18 @@ describe('a letter', () => {
     expect(html).toContain('href="https://rounds.example/dashboard?a=1&amp;b=2"')
   })
 
-  it('leaves text text', () => {
+  it('escapes text in HTML and leaves it unchanged in plain text', () => {
     expect(html).toContain('Dear Asha &lt;b&gt;Rao&lt;/b&gt;,')
     expect(html).toContain('College A &amp; Hospital')
     expect(text).toContain('Dear Asha <b>Rao</b>,')
   })
 
-  it('loads nothing, runs nothing, and stays far below 30 kB', () => {
+  it('loads nothing, runs nothing, and stays below 10 kB', () => {
     expect(html).not.toMatch(/<(script|img|link|iframe|form)\b|\son\w+=|@import|url\(/i)
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it('has one button, and words that stand out in light and in dark', () => {
+  it('has one button, and enough contrast in light and dark mode', () => {
     expect(html.match(/background:#086a62/g)).toHaveLength(1)
     const onLight = [
       ['#212529', '#ffffff'],

@@ -96,14 +96,14 @@ const ask = (email: string) =>
 describe('while the mail server is away', () => {
   const addresses = castNames.slice(0, 8).map((name) => `${name.toLowerCase()}@rounds.example`)
 
-  it('requests succeed as ever and nothing is lost', async () => {
+  it('requests still succeed, and their mails are retried', async () => {
     for (const email of addresses) expect((await ask(email)).statusCode).toBe(200)
     // Each mail was attempted more than once.
     await expect.poll(() => failures, { timeout: 60_000 }).toBeGreaterThan(2 * addresses.length)
     expect(received).toEqual([])
   }, 90_000)
 
-  it('mails outlive a restart, and each is delivered once when it is back', async () => {
+  it('mails survive a restart, and each is delivered once when the server returns', async () => {
     await stopProduct()
     running = await startProduct()
     smtp = createSmtp()
@@ -115,7 +115,7 @@ describe('while the mail server is away', () => {
 })
 
 describe('a mail server that refuses an address for good', () => {
-  it('is asked once; the mail is a dead letter with the reason', async () => {
+  it('turns the mail into a dead letter with the reason, without further attempts', async () => {
     await harness.db.unchecked("update accounts set email = 'gone@rounds.example' where id = $1", [
       harness.people.clerk.id,
     ])

@@ -86,7 +86,7 @@ const draft = (key: string, to = `${key}@rounds.example`) => ({ to, subject: key
 const aWhileLater = ({ db }: TestDatabase) =>
   db.unchecked("update pgboss.job set started_on = started_on - interval '1 min' where name = 'mail'")
 
-it('sends what waited as soon as the server is back, without using up a try', async ({ database, smtp, mail }) => {
+it('sends waiting mails as soon as the server returns', async ({ database, smtp, mail }) => {
   for (const key of ['asha', 'ravi']) await mail.send(draft(key))
   const waiting = { state: 'retry', left: 15, isLate: true }
   const waits = [
@@ -103,7 +103,7 @@ it('sends what waited as soon as the server is back, without using up a try', as
   await expect.poll(async () => (await jobsOf(database)).map(({ state }) => state)).toEqual(['completed', 'completed'])
 }, 60_000)
 
-it('leaves alone what the server put off for a reason of its own', async ({ database, mail }) => {
+it('leaves mails alone that the server deferred for another reason', async ({ database, mail }) => {
   await mail.send(draft('later'))
   const isPutOff = async () => (await jobsOf(database)).find(({ key }) => key === 'later')?.state
   await expect.poll(isPutOff, { timeout: 20_000 }).toBe('retry')
@@ -115,7 +115,7 @@ it('leaves alone what the server put off for a reason of its own', async ({ data
   expect(await jobsOf(database)).toContainEqual({ key: 'later', state: 'retry', left: 15, isLate: true })
 }, 60_000)
 
-it('waits on while the server is away', async ({ database, smtp, mail }) => {
+it('keeps waiting while the server is away', async ({ database, smtp, mail }) => {
   await smtp.set(false)
   await mail.send(draft('meera'))
   const state = async () => (await jobsOf(database)).find(({ key }) => key === 'meera')

@@ -81,19 +81,19 @@ describe('a mail', () => {
     expect(received[0]?.message).toMatch(/Message-ID: <[0-9a-f]{32}@rounds\.example>/)
   })
 
-  it('that was handed over leaves nothing of its text in the database, where a one-time link would lie in the open', async () => {
+  it('leaves none of its text in the database once sent, so no one-time link stays readable', async () => {
     const states = () => database.db.unchecked("select state, data from pgboss.job where singleton_key = 'entry-1'")
     await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'completed', data: { isDone: true } }])
   })
 
-  it('with the same key is not sent again', async () => {
+  it('is not sent again with the same key', async () => {
     await mail.send({ ...draft, subject: 'Again' })
     await mail.send({ ...draft, dedupeKey: 'entry-2', subject: 'नमस्ते' })
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2)
     expect(received.some(({ message }) => message.includes('Again'))).toBe(false)
   })
 
-  it('brings a document along, made when it goes out', async () => {
+  it('attaches a document that is made when it is sent', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, n) => n % 256))
     const made: string[][] = []
     mail.attach('report', async (id, to) => {
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(Buffer.from(String(file?.content), 'base64')).toEqual(bytes)
   })
 
-  it('goes without a document that is not of its address, and fails for good with one that is too large', async () => {
+  it('goes without a document unavailable to its address, and fails for good with an oversized one', async () => {
     const dead = () => database.db.unchecked("select source_output from pgboss.job where name = 'mail.dead'")
     mail.attach('nobodys', async () => null)
     mail.attach('large', async () => ({ fileName: 'a.pdf', type: 'application/pdf', body: Buffer.alloc(6_000_000) }))
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(JSON.stringify(await dead())).toContain('The document is too large for a mail.')
   })
 
-  it('with a line break in a header is refused and not stored', async () => {
+  it('is refused and not stored with a line break in a header or an invalid address', async () => {
     const forged = ['asha@rounds.example\r\nBcc: all@rounds.example', 'a@rounds.example, b@rounds.example', 'nobody']
     for (const to of forged) await expect(mail.send({ ...draft, dedupeKey: `to ${to.length}`, to })).rejects.toThrow()
     const subject = 'Hello\r\nBcc: all@rounds.example'
@@ -172,7 +172,7 @@ describe('the mailbox of a development server', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('says when there is no such mail', async () => {
+  it('returns 404 when there is no such mail', async () => {
     expect((await harness.http.inject('/dev/mailbox/nonsense')).statusCode).toBe(404)
     expect((await harness.http.inject(`/dev/mailbox/${harness.stateId}`)).statusCode).toBe(404)
   })

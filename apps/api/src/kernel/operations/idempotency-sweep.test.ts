@@ -7,8 +7,8 @@ import { sweepAnswers } from './idempotency-sweep.ts'
 const now = new Date('2026-03-10T04:30:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
 
-describe('the sweep of kept answers', () => {
-  it('forgets what is older than 24 hours', async ({ database }) => {
+describe('the sweep of stored answers', () => {
+  it('deletes answers older than 24 hours', async ({ database }) => {
     const { db } = database
     await db.unchecked(
       `insert into idempotency_keys (user_id, key, fingerprint, reply, created_at)

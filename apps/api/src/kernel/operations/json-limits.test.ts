@@ -11,7 +11,7 @@ describe('a JSON body', () => {
     expect(() => assertWithinLimits(nested(21))).toThrow('The request is nested too deeply.')
   })
 
-  it('may have arrays of 500 items and no longer ones, at any level', () => {
+  it('may contain arrays of up to 500 items at any level', () => {
     const list = (items: number) => ({ in: [Array.from({ length: items }, () => 1)] })
     expect(() => assertWithinLimits(list(500))).not.toThrow()
     expect(() => assertWithinLimits(list(501))).toThrow('A list can have 500 items at most.')

@@ -11,7 +11,7 @@ const detail = { method: 'POST', path: '/entries', code: 'forbidden' }
 const refusedOf = (harness: Harness, id: string, action = 'access.refused') =>
   harness.db.unchecked('select detail from audit_events where actor_id = $1 and action = $2 order by seq', [id, action])
 
-it('writes the first at once and those like it as one row with their number', async ({ harness, teacher, hod }) => {
+it('writes the first refusal at once, and repeats as one row with their count', async ({ harness, teacher, hod }) => {
   const { people, clock } = harness
   for (let time = 0; time < 5; time++) expect((await teacher(entries.create, { body: {} })).status).toBe(403)
   expect((await hod(entries.create, { body: {} })).status).toBe(403)
@@ -25,7 +25,7 @@ it('writes the first at once and those like it as one row with their number', as
   expect(await refusedOf(harness, people.teacher.id)).toHaveLength(3)
 })
 
-it('counts tries of other ids together, and keeps the last', async ({ harness, admin }) => {
+it('counts attempts on different departments together', async ({ harness, admin }) => {
   const { places, people } = harness
   const draft = { name: 'Dr Leela Shah', role: 'professor', phone: '9876543210', email: 'leela@rounds.example' }
   const departments = [places.medicine.departmentId, places.pathology.departmentId, places.forensic.departmentId]
@@ -42,7 +42,7 @@ it('counts tries of other ids together, and keeps the last', async ({ harness, a
   ])
 })
 
-it('writes what was counted when the server stops', async ({ onTestFinished }) => {
+it('writes the counts when the server stops', async ({ onTestFinished }) => {
   const harness = await openHarness()
   onTestFinished(() => harness.close())
   const teacher = await harness.as('teacher')
@@ -57,7 +57,7 @@ const origin = (requestId: string, ip: string) => ({ action: 'access.refused', v
 const rows = ({ db }: TestDatabase, requestIds: readonly string[]) =>
   db.unchecked('select ip, detail from audit_events where request_id = any($1) order by seq', [requestIds])
 
-it('counts so many kinds and no more: the others become one row that names nobody', async ({ database }) => {
+it('counts a limited number of kinds, and the rest in one anonymous row', async ({ database }) => {
   const log = createRefusalLog(database.db, 2)
   for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.2'])
     await log.note(origin('many', ip), { detail })

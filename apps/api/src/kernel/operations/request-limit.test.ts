@@ -9,7 +9,7 @@ const start = new Date('2026-06-15T04:30:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 describe('the share of a session', () => {
-  plainIt('is full at first, names the seconds until a request fits, and fills up again', () => {
+  plainIt('starts full, returns the seconds until a request fits, and refills', () => {
     const limit = createRequestLimit(60)
     const waits = Array.from({ length: 61 }, () => limit.take('a', 1, start))
     expect(waits.lastIndexOf(0)).toBe(59)
@@ -20,7 +20,7 @@ describe('the share of a session', () => {
     expect(limit.take('a', 60, after(600))).toBe(0)
   })
 
-  plainIt('is not lowered by refusals, nor by a clock that goes back', () => {
+  plainIt('is not reduced by refusals or by a clock that is set back', () => {
     const limit = createRequestLimit(60)
     limit.take('a', 60, start)
     for (let time = 0; time < 100; time++) limit.take('a', 1, start)
@@ -28,18 +28,18 @@ describe('the share of a session', () => {
     expect(limit.take('a', 30, after(-30))).toBe(0)
   })
 
-  plainIt('lets a request through that weighs more than all', () => {
+  plainIt('admits a request that weighs more than the whole share', () => {
     expect(createRequestLimit(60).take('a', 100, start)).toBe(0)
   })
 
-  plainIt('is kept for so many sessions and no more: the one that was quiet for the longest goes', () => {
+  plainIt('is kept for a limited number of sessions, dropping the longest idle one', () => {
     const limit = createRequestLimit(60, 2)
     for (const session of ['a', 'b', 'a', 'c']) limit.take(session, 30, start)
     expect(limit.take('a', 1, start)).toBeGreaterThan(0)
     expect(limit.take('b', 60, start)).toBe(0)
   })
 
-  plainIt('leaves nothing behind of a session that is none', () => {
+  plainIt('is forgotten for a session that does not exist', () => {
     const limit = createRequestLimit(60)
     limit.take('made-up', 60, start)
     limit.forget('made-up')
@@ -48,7 +48,7 @@ describe('the share of a session', () => {
 })
 
 describe('a server', () => {
-  it('refuses what is too much with the seconds to wait, and asks the database nothing', async ({ harness }) => {
+  it('refuses excess requests with the seconds to wait, without querying the database', async ({ harness }) => {
     const [student, teacher] = [await harness.as('student'), await harness.as('teacher')]
     for (let time = 0; time < 60; time++) expect((await student(entries.list)).status).toBe(200)
     expect((await student(entries.list)).status).toBe(429)
@@ -64,7 +64,7 @@ describe('a server', () => {
     expect((await student(entries.list)).status).toBe(429)
   })
 
-  it('makes searches, uploads and downloads of lists heavier', async ({ harness }) => {
+  it('weighs searches and exports more heavily', async ({ harness }) => {
     const hod = await harness.as('hod')
     for (let time = 0; time < 15; time++) {
       expect((await hod(entries.list, { query: { search: 'lumbar' } })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a server', () => {
     expect((await admin(entries.list)).status).toBe(429)
   })
 
-  it('leaves a trace of it that says how often', async ({ harness }) => {
+  it('records refusals in the audit log with their count', async ({ harness }) => {
     const clerk = await harness.as('clerk')
     for (let time = 0; time < 70; time++) await clerk(entries.list)
     await harness.api.refusals.writeCounts(harness.clock.now)

@@ -30,7 +30,7 @@ async function waitOf(database: TestDatabase, limit: Limit, who = 'somebody'): P
   }
 }
 
-it('counts what a transaction that is undone tried', async ({ database }) => {
+it('counts the attempts of a transaction that is rolled back', async ({ database }) => {
   for (let time = 0; time < 3; time++) {
     const undone = database.db.transaction(async () => {
       expect(await waitOf(database, plain)).toBe(0)
@@ -50,7 +50,7 @@ async function waitsOf(database: TestDatabase, limit: Limit, times: number): Pro
 }
 
 describe('a window', () => {
-  it('allows its tries, then says how long to wait, then starts again', async ({ database }) => {
+  it('allows its attempts, then states the wait, then starts again', async ({ database }) => {
     expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
     later(20)
     expect(await waitOf(database, plain)).toBe(40)
@@ -58,19 +58,19 @@ describe('a window', () => {
     expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
   })
 
-  it('counts each person alone, and forgets those who succeed', async ({ database }) => {
+  it('counts each person separately, and forgets those who succeed', async ({ database }) => {
     expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
     expect(await waitOf(database, plain, 'somebody else')).toBe(0)
     await database.db.unchecked('delete from throttles where key = $1', [triesKey(plain, 'somebody')])
     expect(await waitOf(database, plain)).toBe(0)
   })
 
-  it('counts tries that arrive together one by one', async ({ database }) => {
+  it('counts simultaneous attempts one by one', async ({ database }) => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf(database, plain)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   })
 
-  it('can have another number of tries', async ({ database }) => {
+  it('can be set to another number of attempts', async ({ database }) => {
     const api = { db: database.db, limitTries: { plain: 1 } }
     await countTry(api, plain, 'somebody', now)
     await expect(countTry(api, plain, 'somebody', now)).rejects.toMatchObject({ code: 'tooMany' })
@@ -78,7 +78,7 @@ describe('a window', () => {
 })
 
 describe('pauses', () => {
-  it('double up to the longest and never become a lock', async ({ database }) => {
+  it('double up to the maximum and never become a lock', async ({ database }) => {
     expect(await waitsOf(database, doubling, 4)).toEqual([0, 0, 0, 30])
     const pauses: number[] = []
     for (let wait = 30, time = 0; time < 7; time++) {
@@ -90,13 +90,13 @@ describe('pauses', () => {
     expect(pauses).toEqual([60, 120, 240, 480, 900, 900, 900])
   })
 
-  it('are over after a quiet time', async ({ database }) => {
+  it('end after a quiet time', async ({ database }) => {
     expect(await waitsOf(database, doubling, 4)).toEqual([0, 0, 0, 30])
     later(30 + 900)
     expect(await waitsOf(database, doubling, 4)).toEqual([0, 0, 0, 30])
   })
 
-  it('are not earned by slow tries', async ({ database }) => {
+  it('do not result from slow attempts', async ({ database }) => {
     for (let time = 0; time < 8; time++) {
       expect(await waitOf(database, doubling)).toBe(0)
       later(31)
@@ -114,7 +114,7 @@ it('keeps the counters of a day, and deletes those of a clock that ran ahead', a
   await expect(countTry({ db: database.db }, weekly, 'somebody', now)).rejects.toThrow('so long a window')
 })
 
-it('deletes only counters that slow nobody down', async ({ database }) => {
+it('deletes only counters that delay nobody', async ({ database }) => {
   await waitsOf(database, doubling, 3)
   later(30 + 899)
   expect(await deleteOldThrottles(database.db, now)).toBe(0)
@@ -129,7 +129,7 @@ describe('several counters at once', () => {
     return rows[0]?.count ?? 0
   }
 
-  it('count in order, and those behind the one that refuses do not count', async ({ database }) => {
+  it('count in order, and stop at the one that refuses', async ({ database }) => {
     const counters = [
       { limit: plain, who: 'address' },
       { limit: wide, who: 'account' },
@@ -140,7 +140,7 @@ describe('several counters at once', () => {
     expect(await countOf(database, wide, 'account')).toBe(3)
   })
 
-  it('keep what the first counted when the second refuses, and tell the wait of the second', async ({ database }) => {
+  it('keep the first count when the second refuses, and return the wait of the second', async ({ database }) => {
     const counters = [
       { limit: wide, who: 'address' },
       { limit: { ...plain, windowMs: 120_000 }, who: 'account' },
@@ -151,7 +151,7 @@ describe('several counters at once', () => {
     expect(await countOf(database, wide, 'address')).toBe(4)
   })
 
-  it('are one to three', async ({ database }) => {
+  it('refuse an empty list', async ({ database }) => {
     await expect(countTries({ db: database.db }, [], now)).rejects.toThrow('not one to three')
   })
 })

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTi
 afterEach(() => void vi.useRealTimers())
 
 describe('a server that keeps failing', () => {
-  it('is left alone for a while, then one call decides', async () => {
+  it('receives no calls for a while, then one call decides', async () => {
     const limited = createLimits({ ...limits, isFailure: (error) => String(error) !== 'Error: refused' })
     const call = vi.fn(async (message: string) => {
       if (message) throw new Error(message)
@@ -31,7 +31,7 @@ describe('a server that keeps failing', () => {
   })
 })
 
-it('a pause does not last as long as the clock was set back', async () => {
+it('a pause does not grow when the clock is set back', async () => {
   const limited = createLimits(limits)
   const fail = () => limited(() => Promise.reject(new Error('down')))
   vi.setSystemTime('2027-06-15T04:30:00Z')
@@ -42,7 +42,7 @@ it('a pause does not last as long as the clock was set back', async () => {
 })
 
 describe('a call', () => {
-  it('that takes too long is stopped', async () => {
+  it('is aborted when it takes too long', async () => {
     let given: AbortSignal | undefined
     const late = createLimits(limits)((signal) => {
       given = signal
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  it('beyond the number at a time fails at once, and runs when there is room again', async () => {
+  it('fails at once beyond the concurrency limit, and runs when there is room again', async () => {
     const limited = createLimits(limits)
     const open: (() => void)[] = []
     const held = () => limited(() => new Promise<void>((resolve) => void open.push(resolve)))

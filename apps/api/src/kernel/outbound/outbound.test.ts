@@ -28,14 +28,14 @@ const open = () => createOutbound({ hosts: [new URL(address).host], timeoutMs: 1
 const broken = (to: ServerResponse) => void to.writeHead(503).end()
 const silent = () => {}
 
-it('answers with the status and the JSON, a refusal as well', async () => {
+it('returns the status and the JSON, even of a refusal', async () => {
   expect(await open().send({ method: 'GET', address })).toEqual({ status: 200, body: { said: 'yes' } })
   answers = [(to) => void to.writeHead(401).end('{"code":"unknown"}')]
   expect(await open().send({ method: 'GET', address, tries: 3 })).toEqual({ status: 401, body: { code: 'unknown' } })
   expect(count).toBe(2)
 })
 
-it('tries so often, and once without being told', async () => {
+it('makes the given number of attempts, and one by default', async () => {
   answers = [broken, (to) => void to.end('<p>'), broken]
   await expect(open().send({ method: 'POST', address, body: '{}' })).rejects.toThrow(OutboundFailure)
   expect(await open().send({ method: 'GET', address, tries: 3 })).toMatchObject({ status: 200 })
@@ -44,13 +44,13 @@ it('tries so often, and once without being told', async () => {
   await expect(open().send({ method: 'GET', address, tries: 3 })).rejects.toThrow('replied 503')
 })
 
-it('has one time for all tries', async () => {
+it('has one time limit for all attempts', async () => {
   answers = [silent]
   await expect(open().send({ method: 'GET', address, tries: 3 })).rejects.toThrow('gave no reply')
   expect(count).toBe(1)
 })
 
-it('follows no redirect, reads no endless reply and asks no other host', async () => {
+it('follows no redirect, reads no endless reply and calls no other host', async () => {
   answers = [(to) => void to.writeHead(302, { location: '/elsewhere' }).end()]
   await expect(open().send({ method: 'GET', address })).rejects.toThrow('gave no reply')
   answers = [(to) => void to.end(`"${'a'.repeat(100_001)}"`)]

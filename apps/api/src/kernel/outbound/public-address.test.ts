@@ -36,7 +36,7 @@ it.each([
   'ff02::1',
   '::7f00:1',
   'nowhere',
-])('%s is not', (ip) => {
+])('%s is not public', (ip) => {
   expect(isPublicAddress(ip)).toBe(false)
 })
 
@@ -61,14 +61,14 @@ describe('an address', () => {
     expect(addressFault(new URL(address), false)).toBe(fault)
   })
 
-  it('may be private where the operator allows it, and still holds no password', () => {
+  it('may be private where the operator allows it, but still holds no password', () => {
     expect(addressFault(new URL('http://127.0.0.1:4000/'), true)).toBeNull()
     expect(addressFault(new URL('http://a:b@127.0.0.1/'), true)).toBe('hasPassword')
     expect(addressFault(new URL('ftp://127.0.0.1/'), true)).toBe('notHttps')
   })
 })
 
-it('a name that leads to this computer is refused when the connection is made', async () => {
+it('a name that resolves to this computer is refused on connecting', async () => {
   const found = await new Promise((resolve) => publicLookup('localhost', { all: true }, (error) => resolve(error)))
   expect(found).toBeInstanceOf(PrivateAddress)
 })

@@ -10,7 +10,7 @@ describe('TXT records', () => {
   })
   afterAll(() => server.close())
 
-  it('are those of the name, whatever its letters, and none where there is no such name', async () => {
+  it('match their name in any letter case, and are empty for an unknown name', async () => {
     const lookUp = createTxtLookup([server.address])
     server.records.set('_rounds.college.example', ['v=spf1 -all', 'rounds=1'])
     expect(await lookUp('_rounds.College.example')).toEqual(['v=spf1 -all', 'rounds=1'])
@@ -19,7 +19,7 @@ describe('TXT records', () => {
     expect(await lookUp('_rounds.empty.example')).toEqual([])
   })
 
-  it('are not there when the server fails', async () => {
+  it('cannot be read when the server fails', async () => {
     server.isBroken = true
     await expect(createTxtLookup([server.address])('_rounds.college.example')).rejects.toThrow(TxtLookupFailure)
     server.isBroken = false

@@ -12,7 +12,7 @@ describe('a bounded queue', () => {
     return { work: () => done, finish: () => finish() }
   }
 
-  it('runs a few at a time, the others in their order', async () => {
+  it('runs a few at a time, and the others in order', async () => {
     const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 3, waitMs: 1_000 })
     const order: number[] = []
     const first = open()
@@ -29,7 +29,7 @@ describe('a bounded queue', () => {
     expect(order.indexOf(2)).toBeLessThan(order.indexOf(3))
   })
 
-  it('refuses with a time to come back when it is full or the wait is too long', async () => {
+  it('refuses with a retry time when it is full or the wait is too long', async () => {
     const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 2, waitMs: 30 })
     const first = open()
     const running = enqueue(first.work)
@@ -44,7 +44,7 @@ describe('a bounded queue', () => {
     expect(await enqueue(async () => 'again')).toBe('again')
   })
 
-  it('hands its place on when work fails', async () => {
+  it('frees the slot when work fails', async () => {
     const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 2, waitMs: 1_000 })
     await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await enqueue(async () => 'next')).toBe('next')

@@ -60,7 +60,7 @@ async function converted() {
   return row?.detail
 }
 
-it('a whole chain is noted with its last digest, and all events are sealed under the key', async () => {
+it('an intact chain is noted with its last digest, and all events are sealed under the key', async () => {
   const digest = await twoSeals()
   await event(970, 5)
   expect(await converted()).toEqual({ seals: 2, events: 4, digest, brokenSeal: null })
@@ -70,14 +70,14 @@ it('a whole chain is noted with its last digest, and all events are sealed under
   expect(report.broken).toBeUndefined()
 })
 
-it('a restored log, whose later events fell into earlier ranges, is whole again', async () => {
+it('a restored log with later events in earlier ranges counts as intact', async () => {
   const digest = await twoSeals()
   await event(850, 5)
   await event(951, 6)
   expect(await converted()).toEqual({ seals: 2, events: 4, digest, brokenSeal: null })
 })
 
-it('a chain that was changed is noted as broken at its seal', async () => {
+it('a changed chain is noted as broken at its seal', async () => {
   const digest = await twoSeals()
   await db.unchecked('alter table audit_events disable trigger user')
   await db.unchecked("update audit_events set actor_role = 'master' where seq = 4")

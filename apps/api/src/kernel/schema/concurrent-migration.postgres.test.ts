@@ -38,7 +38,7 @@ const isWaiting = async () => {
   return rows.length > 0
 }
 
-it('is built beside open transactions, and new writes do not wait for it', async () => {
+it('an index is built beside open transactions, without blocking new writes', async () => {
   await writer.query('begin; insert into busy values (1)')
   let isNoted = false
   const applied = applyConcurrently(db, migration, async () => {
@@ -53,7 +53,7 @@ it('is built beside open transactions, and new writes do not wait for it', async
   expect(await indexes()).toEqual([{ isValid: true }])
 })
 
-it('is built again after a try that was cut off', async () => {
+it('an index is rebuilt after an interrupted attempt', async () => {
   await database.db.unchecked('drop index busy_n')
   await writer.query('begin; insert into busy values (3)')
   const cut = applyConcurrently(db, migration, async () => {})

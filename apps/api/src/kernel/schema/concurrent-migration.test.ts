@@ -7,7 +7,7 @@ const drop = 'drop index concurrently if exists entries_new;'
 const build = 'create index concurrently entries_new on entries (kind);'
 const text = (...statements: string[]) => concurrently + statements.join('\n--> statement-breakpoint\n')
 
-it('a concurrent migration builds what it dropped first, so that it can begin again', () => {
+it('a concurrent migration first drops what it builds, so that it can be repeated', () => {
   expect(concurrentStatements('0200_new', text(`-- why\n${drop}`, build))).toEqual([drop, build])
   expect(() => concurrentStatements('0200_new', text(build))).toThrow('0200_new')
   expect(() => concurrentStatements('0200_new', text(drop, 'create index entries_new on entries (kind);'))).toThrow(
@@ -24,7 +24,7 @@ const holdsUpWriters = (migration: string): boolean =>
 /** The last migration from before this rule. */
 const lastBefore = '0102_changed_people'
 
-it('an index of a large table is built while others write', () => {
+it('an index of a large table is built without blocking writers', () => {
   expect(holdsUpWriters('CREATE INDEX "entries_new" ON "entries" USING btree ("kind");')).toBe(true)
   expect(holdsUpWriters('CREATE INDEX "accounts_new" ON "accounts" USING btree ("role");')).toBe(false)
   expect(holdsUpWriters(text(drop, build))).toBe(false)
@@ -37,7 +37,7 @@ const takesAway = (migration: string): boolean =>
   !migration.startsWith(afterItsUse) && /\bdrop (?:column|table)\b|\brename\b|\bset not null\b/i.test(migration)
 const lastBeforeAdding = '0109_patient_file_names'
 
-it('takes nothing away that a server of the version before may use', () => {
+it('a migration removes nothing that the previous version may use', () => {
   for (const change of ['DROP COLUMN "room"', 'RENAME COLUMN "room" TO "ward"', 'ALTER COLUMN "room" SET NOT NULL']) {
     expect(takesAway(`ALTER TABLE "entries" ${change};`)).toBe(true)
     expect(takesAway(`${afterItsUse}ALTER TABLE "entries" ${change};`)).toBe(false)

@@ -40,7 +40,7 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-it('three servers that start together on an empty database all get ready', async () => {
+it('three servers that start together on an empty database all become ready', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-together-'))
   const settings = { DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: '0' }
   const servers = [startServer(settings), startServer(settings), startServer(settings)]
@@ -51,7 +51,7 @@ it('three servers that start together on an empty database all get ready', async
   }
 }, 60_000)
 
-it('one waits for another that migrates, says so once, and gives up after its time', async () => {
+it('a server waits for another’s migration, reports it once, and gives up at its time limit', async () => {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   await other.query('select pg_advisory_lock(7265001)')
@@ -69,7 +69,7 @@ it('one waits for another that migrates, says so once, and gives up after its ti
   await other.end()
 })
 
-it('a migration waits for a table that others use, says so once, and gives up after its time in a sentence', async () => {
+it('a migration waits for a table in use, reports it once, and explains its timeout', async () => {
   const all = migrationFiles()
   // Migrations that build indexes concurrently wait differently, and run no steps of code.
   const until = all.slice(0, 1 + all.findLastIndex(({ text }) => !text.startsWith(concurrently)))
@@ -96,7 +96,7 @@ it('a migration waits for a table that others use, says so once, and gives up af
   await user.end()
 })
 
-it('a version that does not know the schema refuses to start, in a sentence', async () => {
+it('a version that does not know the schema refuses to start and states the reason', async () => {
   await withDatabase(async (db) => {
     await migrate(db)
     await db.unchecked("insert into migrations (name, checksum) values ('9999_from_the_future', 'x')")
@@ -109,7 +109,7 @@ it('a version that does not know the schema refuses to start, in a sentence', as
   )
 })
 
-it('an empty database whose tables this role may not make is refused in a sentence', async () => {
+it('an empty database is refused with the reason when the role cannot create tables', async () => {
   const role = `rounds_stranger_${randomBytes(6).toString('hex')}`
   await admin.query(`create role ${role} login`)
   const db = await openDatabase({ url: Object.assign(new URL(url), { username: role }).href, poolSize: 1 })

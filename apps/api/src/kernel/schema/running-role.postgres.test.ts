@@ -62,7 +62,7 @@ describe('the role that the server runs as', () => {
     await expect(harness.api.db.unchecked(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  it('cannot put another patient into a record by sealing again', async ({ harness, teacher }) => {
+  it('cannot replace the patient of a record by resealing', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness, 'procedure')
     await teacher(entries.decide, { params: { id }, body: approval() })
     const { db } = harness.api
@@ -74,7 +74,7 @@ describe('the role that the server runs as', () => {
   })
 })
 
-describe('production takes a role', () => {
+describe('the check of the role in production', () => {
   /** Checks a role created by these statements, and drops it afterwards. */
   async function checked(url: string, statements: string[]): Promise<unknown> {
     const role = `rounds_judged_${randomBytes(6).toString('hex')}`
@@ -92,7 +92,7 @@ describe('production takes a role', () => {
     }
   }
 
-  it('that reads and adds', async ({ harness }) => {
+  it('accepts a role that reads and adds', async ({ harness }) => {
     await assertRunningRole(harness.api.db)
     const rights = ['grant select, insert, update, delete on entries to ROLE', 'grant insert on audit_events to ROLE']
     expect(await checked(harness.url ?? '', rights)).toBeUndefined()
@@ -111,11 +111,11 @@ describe('production takes a role', () => {
     ['changes earlier revisions', 'grant update on entry_revisions to ROLE'],
     ['puts triggers on earlier revisions', 'grant trigger on entry_revisions to ROLE'],
     ['notes archives', 'grant insert on audit_archives to ROLE'],
-  ])('but none that %s', async ([, statement = ''], { harness }) => {
+  ])('refuses a role that %s', async ([, statement = ''], { harness }) => {
     expect(await checked(harness.url ?? '', [statement])).toBeInstanceOf(RoleFault)
   })
 
-  test('but not the owner of the database, who may drop what others own in it', async ({ addresses }) => {
+  test('refuses the owner of the database, who may drop the tables of others', async ({ addresses }) => {
     const db = await openDatabase({ url: addresses.owner, poolSize: 1 })
     await expect(assertRunningRole(db)).rejects.toThrow(RoleFault)
     await db.close()
@@ -123,7 +123,7 @@ describe('production takes a role', () => {
 })
 
 describe('production', () => {
-  test('does not start as the owner, and says what to do', { timeout: 120_000 }, async ({ addresses }) => {
+  test('refuses to start as the owner, and states the remedy', { timeout: 120_000 }, async ({ addresses }) => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-owner-'))
     const settings = { NODE_ENV: 'production', DATA_DIR: folder.path, ...secrets, DATABASE_URL: addresses.owner }
     const server = startServer(settings)
@@ -138,7 +138,7 @@ describe('production', () => {
     await accepted.db.close()
   })
 
-  test('migrates as the owner, makes the other role, and runs as that one', { timeout: 120_000 }, async ({
+  test('migrates as the owner, creates the other role, and runs as that one', { timeout: 120_000 }, async ({
     addresses,
   }) => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-roles-'))

@@ -40,7 +40,7 @@ const opened = (bytes: Buffer, sealedKey: string, context = 'file-1', by = seale
 
 describe('a sealed file', () => {
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 5 * chunk + 17])(
-    'of %i bytes opens as it was',
+    'of %i bytes opens unchanged',
     async (size) => {
       const plain = randomBytes(size)
       const { bytes, sealedKey } = await sealed(plain)
@@ -49,14 +49,14 @@ describe('a sealed file', () => {
     },
   )
 
-  it('shows nothing of its bytes and is another one each time', async () => {
+  it('shows nothing of its bytes and differs each time', async () => {
     const plain = Buffer.alloc(3 * chunk, 'Aadhaar ')
     const [first, second] = [await sealed(plain), await sealed(plain)]
     expect(first.bytes.includes('Aadhaar')).toBe(false)
     expect(first.bytes.equals(second.bytes)).toBe(false)
   })
 
-  it('does not open with a byte changed, chunks in another order, or cut at a chunk’s end', async () => {
+  it('does not open with a changed byte, reordered chunks or a cut at a chunk’s end', async () => {
     const { bytes, sealedKey } = await sealed(randomBytes(3 * chunk))
     const step = chunk + 16
     const changed = Buffer.from(bytes)

@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(await isFound(harness, 'covid 19', asked)).toBe(false)
   })
 
-  it('finds a record by the words of its remark, signs or not', async ({ harness, student }) => {
+  it('finds a record by the words of its venue, with or without punctuation', async ({ harness, student }) => {
     const values = { ...(await validValues(harness, 'opd-campus', 'student')), venue: 'Post-COVID-19/ILI clinic' }
     const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
     for (const search of ['covid-19', 'ili', '19 post', 'POST-COVID-19/ILI']) {
@@ -57,7 +57,7 @@ describe('a search', () => {
     }
   })
 
-  it(`finds whatever is typed as it was written (TEST_SEED=${testSeed})`, async ({ harness }) => {
+  it(`finds any text by the text itself (TEST_SEED=${testSeed})`, async ({ harness }) => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     // Excludes lower-case letters added by Unicode 15 and 16, which a database may not know yet.
     const isKnownEverywhere = (one: string) => !/[\u{1e030}-\u{1e06d}\u{1ccd6}-\u{1ccf9}]/u.test(one)
@@ -80,12 +80,12 @@ describe('a search of very many records', () => {
     ['fem', "'fem':*"],
     ['le ri', ''],
     ['Sjögren', "'Sjogren':*"],
-  ])('looks for “%s” as %s', (typed, query) => expect(lastPrefixQuery(typed)).toBe(query))
+  ])('searches for “%s” as %s', (typed, query) => expect(lastPrefixQuery(typed)).toBe(query))
 
   it.each([
     ['left hip c', "'left':* & 'hip':*"],
     ['c', "'c':*"],
     ['l4 l5', "'l4':* & 'l5':*"],
     ['-', ''],
-  ])('asks the index of words for “%s” by %s', (typed, query) => expect(longWordsQuery(typed)).toBe(query))
+  ])('queries the word index for “%s” with %s', (typed, query) => expect(longWordsQuery(typed)).toBe(query))
 })

@@ -26,11 +26,11 @@ function cookiesOf(write: (reply: FastifyReply) => void): Record<string, string>
   return cookies
 }
 
-it('is none for anyone who has not written', () => {
+it('a caller who has not written has no last write', () => {
   expect(lastWriteOf(aServer(), person, requestWith())).toBe(-Infinity)
 })
 
-it('is that of the last write, at the server that wrote and at every other', () => {
+it('the last write is known at the server that wrote, and elsewhere by the cookie', () => {
   const [first, second] = [aServer(), aServer()]
   const cookies = cookiesOf((reply) => noteWrite(first, person, reply))
   expect(cookies).toEqual({ '__Host-wrote': '5001' })
@@ -39,18 +39,18 @@ it('is that of the last write, at the server that wrote and at every other', () 
   expect(lastWriteOf(second, person, requestWith(cookies))).toBe(5_001)
 })
 
-it.each(['', 'soon', '1e999', 'NaN'])('is never reached with the cookie “%s” unless it is a moment', (given) => {
+it.each(['', 'soon', '1e999', 'NaN'])('an invalid cookie “%s” is never reached, and an empty one counts as 0', (given) => {
   const moment = lastWriteOf(aServer('http://localhost'), person, requestWith({ wrote: given }))
   expect(moment).toBe(given === '' ? 0 : Number.POSITIVE_INFINITY)
 })
 
-it('is never reached for a program that may write, which keeps no cookie', () => {
+it('a program that may write keeps no cookie, and its last write is never reached', () => {
   expect(lastWriteOf(aServer(), program('read'), requestWith())).toBe(-Infinity)
   expect(lastWriteOf(aServer(), program('read', 'records'), requestWith())).toBe(Number.POSITIVE_INFINITY)
   expect(cookiesOf((reply) => noteWrite(aServer(), program('records'), reply))).toEqual({})
 })
 
-it('is now for anyone who is told that something changed, and for all when messages were missed', () => {
+it('a signal counts as a write for its recipients, and for all when messages were missed', () => {
   const server = aServer()
   let tell: (ids: readonly string[] | null) => void = () => {}
   const subscribe = (_: string, listener: typeof tell) => {

@@ -8,7 +8,7 @@ const noted = (...pairs: readonly (readonly [at: number, position: number])[]) =
   return positions
 }
 
-it('is known only once the standby has come as far as the primary was', () => {
+it('the moment is known only once the standby reaches a position of the primary', () => {
   const positions = noted([1_000, 50], [1_250, 70])
   expect(positions.momentOf(49)).toBe(-Infinity)
   expect(positions.momentOf(50)).toBe(1_000)
@@ -16,27 +16,27 @@ it('is known only once the standby has come as far as the primary was', () => {
   expect(positions.momentOf(90)).toBe(1_250)
 })
 
-it('goes on while the primary is idle', () => {
+it('the moment advances while the primary is idle', () => {
   const positions = noted([1_000, 50])
   expect(positions.momentOf(50)).toBe(1_000)
   positions.note({ at: 1_250, position: 50 })
   expect(positions.momentOf(50)).toBe(1_250)
 })
 
-it('stays where it was while the standby stands still', () => {
+it('the moment stays while the standby stands still', () => {
   const positions = noted([1_000, 50])
   expect(positions.momentOf(50)).toBe(1_000)
   positions.note({ at: 1_250, position: 80 })
   expect(positions.momentOf(50)).toBe(1_000)
 })
 
-it('is not known of a standby that was set up again from an older copy', () => {
+it('the moment is unknown for a standby rebuilt from an older copy', () => {
   const positions = noted([1_000, 50])
   expect(positions.momentOf(60)).toBe(1_000)
   expect(positions.momentOf(40)).toBe(-Infinity)
 })
 
-it('forgets what was noted of another primary, whose log was longer', () => {
+it('forgets the positions of another primary with a longer log', () => {
   const positions = noted([1_000, 500])
   expect(positions.momentOf(500)).toBe(1_000)
   positions.note({ at: 1_250, position: 300 })
@@ -44,7 +44,7 @@ it('forgets what was noted of another primary, whose log was longer', () => {
   expect(positions.momentOf(300)).toBe(1_250)
 })
 
-it('keeps a minute of what a standby has not reached', () => {
+it('drops the oldest positions that a standby has not reached', () => {
   const positions = noted(...Array.from({ length: 1_000 }, (_, at) => [at, at] as const))
   expect(positions.momentOf(700)).toBe(-Infinity)
   expect(positions.momentOf(900)).toBe(900)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createRecentWrites } from './recent-writes.ts'
 
-it('knows the last write of each person, and nothing of others', () => {
+it('returns the last write of each person, and nothing for others', () => {
   const writes = createRecentWrites()
   writes.note('a', 1)
   writes.note('b', 2)
@@ -10,7 +10,7 @@ it('knows the last write of each person, and nothing of others', () => {
   expect(['a', 'b', 'c'].map(writes.lastOf)).toEqual([3, 2, -Infinity])
 })
 
-it('counts who is forgotten for want of room as if everybody had written then', () => {
+it('forgets the oldest writer when full, and counts that write for everybody', () => {
   const writes = createRecentWrites(2)
   for (const [person, at] of [
     ['a', 1],
@@ -22,7 +22,7 @@ it('counts who is forgotten for want of room as if everybody had written then', 
   expect(['a', 'b', 'c', 'd'].map(writes.lastOf)).toEqual([3, 2, 4, 2])
 })
 
-it('has everybody wait when messages may have been missed', () => {
+it('counts a write for everybody when messages may have been missed', () => {
   const writes = createRecentWrites()
   writes.note('a', 9)
   writes.noteAll(5)

@@ -89,7 +89,7 @@ const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b716
 const traceparent = `00-${caller.traceId}-${caller.spanId}-00`
 
 describe('a trace', () => {
-  it('has a span of the request, named by its operation, and one of each statement', async ({ harness, hod }) => {
+  it('has a span for the request, named by its operation, and one for each statement', async ({ harness, hod }) => {
     const { spans, urls, services } = await spansOf(harness, 1, () => hod(dashboard.show))
     const request = spans.find(({ name }) => name === 'dashboard.show')
     const facts = Object.fromEntries(
@@ -108,7 +108,7 @@ describe('a trace', () => {
     expect([[...urls], [...services]]).toEqual([['/v1/traces'], ['rounds-test']])
   })
 
-  it('goes on from the caller’s, whatever the caller wants kept, and from none that is not well formed', async ({
+  it('continues the caller’s trace whatever its sampling flag, but no malformed one', async ({
     harness,
     hod,
   }) => {
@@ -128,7 +128,7 @@ describe('a trace', () => {
     expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(5)
   })
 
-  it('has nothing personal in it', async ({ harness, hod }) => {
+  it('contains no personal data', async ({ harness, hod }) => {
     const { text, spans } = await spansOf(harness, 1, async () => {
       await hod(entries.list, { query: { search: 'Asha Rao' } })
       await harness.anonymous(dashboard.show, { headers: { cookie: 'sid=secret', 'user-agent': 'Browser of Asha' } })
@@ -137,7 +137,7 @@ describe('a trace', () => {
     expect(text).not.toMatch(/Asha|secret|@rounds|127\.0\.0\.1|Browser|select /)
   })
 
-  it('marks a fault, with its code and without its words', async ({ harness, hod }) => {
+  it('marks a fault with its code, without its message', async ({ harness, hod }) => {
     const { viewerOf } = harness.api.authentication
     harness.api.authentication.viewerOf = async () => {
       throw Object.assign(new Error('Asha Rao'), { code: '57P01' })
@@ -149,13 +149,13 @@ describe('a trace', () => {
     expect(text).not.toContain('Asha')
   })
 
-  it('is kept for the share of requests that is set', async ({ harness, hod }) => {
+  it('is kept only for the configured share of requests', async ({ harness, hod }) => {
     const { spans } = await spansOf(harness, 0, () => hod(dashboard.show, { headers: { traceparent } }))
     expect(spans).toEqual([])
   })
 })
 
-it('that a collector does not take is said in the log', async ({ harness, hod }) => {
+it('logs a warning when the collector refuses traces', async ({ harness, hod }) => {
   const collector = await aServer(400)
   const warn = vi.spyOn(harness.http.log, 'warn')
   const traces = startTraces(harness.api, {
@@ -176,7 +176,7 @@ it('that a collector does not take is said in the log', async ({ harness, hod })
 describe('a call to another server', () => {
   const message = { to: '919829012345', template: 't', parameters: [], path: 'dashboard', dedupeKey: 'k' }
 
-  it('names the request and goes on with its trace', async ({ harness, hod, other }) => {
+  it('names the request and continues its trace', async ({ harness, hod, other }) => {
     const { viewerOf } = harness.api.authentication
     harness.api.authentication.viewerOf = async (request, sessionKey) => {
       await createOutbound({ hosts: [other.host] }).postForm(`${other.address}/token`, {})
@@ -193,7 +193,7 @@ describe('a call to another server', () => {
     expect(other.got.splice(0)).toMatchObject([{ headers }, { headers }])
   })
 
-  it('names the job of background work, and has no trace when none are sent', async ({ other }) => {
+  it('names the job of background work, and carries no trace when traces are off', async ({ other }) => {
     await inJob('job-1', () => createOutbound({ hosts: [other.host] }).postForm(`${other.address}/token`, {}))
     const [call] = other.got.splice(0)
     expect([call?.headers['x-request-id'], call?.headers.traceparent]).toEqual(['job-1', undefined])

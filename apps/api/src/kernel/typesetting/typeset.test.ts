@@ -15,7 +15,7 @@ async function readPdf(bytes: Buffer): Promise<{ totalPages: number; text: strin
 
 const hostile = '*bold* _it_ $x^2$ #read("/data.json") #import "x" <b> \\ // ] } "quoted" = Heading @ref'
 
-it('numbers its pages, and sets hostile text as it is written', async () => {
+it('numbers its pages, and prints hostile text verbatim', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`${index + 1}`, hostile])
   const pdf = await typeset({ template, data: { title: hostile, rows }, madeAt }, enqueue)
   const { totalPages, text } = await readPdf(pdf)
@@ -51,13 +51,13 @@ it('has the letters of every script of India', async () => {
   expect(missing).toEqual(names.map(([script]) => [script, []]))
 })
 
-it('gives the same bytes for the same manuscript', async () => {
+it('produces the same bytes for the same manuscript', async () => {
   const manuscript = { template, data: { title: 'Twice', rows: [['1', 'the same']] }, madeAt }
   const [first, second] = await Promise.all([typeset(manuscript, enqueue), typeset(manuscript, enqueue)])
   expect(first.equals(second)).toBe(true)
 })
 
-it('sets a long document in parts, with the pages, bookmarks and title of one', async () => {
+it('typesets a long document in parts, with the pages, bookmarks and title of one', async () => {
   const rowsOf = (part: string) =>
     Array.from({ length: 90 }, (_, index) => [`${index + 1}`, `${part}-${index}- ${hostile}`])
   const parts = ['First', 'Second', 'Third'].map((title) => ({
@@ -85,7 +85,7 @@ it('sets a long document in parts, with the pages, bookmarks and title of one', 
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'In parts' })
 })
 
-it('says where a template is wrong, and reads nothing outside of the sources', async () => {
+it('names the faulty template, and reads nothing outside the sources', async () => {
   const failure = await typeset({ template, data: { title: 'x' }, madeAt }, enqueue).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProgramFailed)
   expect(failure instanceof ProgramFailed ? String(failure.cause) : '').toContain('sample.typ')

@@ -24,7 +24,7 @@ describe.each([
   ['that speaks its protocol', true, () => fakeClamd()],
   ['of ClamAV', hasClamd, startClamd],
 ] as const)('a daemon %s', (_, isThere, start) => {
-  it.skipIf(!isThere)('lets a plain file pass and refuses one with a virus', { timeout: 60_000 }, async () => {
+  it.skipIf(!isThere)('accepts a clean file and refuses an infected one', { timeout: 60_000 }, async () => {
     const clamd = await start()
     const faults: unknown[] = []
     const scanner = createVirusScanner({
@@ -45,13 +45,13 @@ describe.each([
   })
 })
 
-describe('a daemon that does not do its work', () => {
+describe('a daemon that fails', () => {
   it.each<[what: string, answering: Answering]>([
     ['ends the connection', (socket) => void socket.destroy()],
     ['says that the file is too large', (socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0')],
     ['speaks without end', (socket) => void socket.write('x'.repeat(5_000))],
     ['says something else', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-  ])('%s: the file is refused, or passes where the scanner is not required', async (_, answering) => {
+  ])('%s: the file is refused, or passes where the scanner is optional', async (_, answering) => {
     const clamd = await fakeClamd(answering)
     const required = createVirusScanner({ clamdUrl: clamd.url, isRequired: true })
     const optional = createVirusScanner({ clamdUrl: clamd.url, isRequired: false })
@@ -61,7 +61,7 @@ describe('a daemon that does not do its work', () => {
     await clamd.close()
   })
 
-  it('is given up when it is silent', async () => {
+  it('times out when it is silent', async () => {
     const clamd = await fakeClamd(() => {})
     await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-scan-'))
     const path = join(folder.path, 'file')
@@ -70,7 +70,7 @@ describe('a daemon that does not do its work', () => {
     await clamd.close()
   })
 
-  it('is not there: the file is refused, and the log says so once until it works again', async () => {
+  it('causes refusals, and is reported once until it works again', async () => {
     let isWorking = false
     const clamd = await fakeClamd((socket, received) => (isWorking ? likeClamd(socket, received) : socket.destroy()))
     const faults: string[] = []
@@ -86,7 +86,7 @@ describe('a daemon that does not do its work', () => {
     await clamd.close()
   })
 
-  it('nobody listens: the file is refused', async () => {
+  it('causes a refusal when nothing listens at its address', async () => {
     const clamd = await fakeClamd()
     await clamd.close()
     expect(await scan(createVirusScanner({ clamdUrl: clamd.url, isRequired: true }), plain)).toBe('notScanned')
@@ -95,7 +95,7 @@ describe('a daemon that does not do its work', () => {
   })
 })
 
-it('without a daemon everything passes', async () => {
+it('accepts every file without a daemon', async () => {
   const scanner = createVirusScanner({ clamdUrl: undefined, isRequired: true })
   expect([await scan(scanner, infected), scanner.state()]).toEqual(['clean', 'off'])
 })

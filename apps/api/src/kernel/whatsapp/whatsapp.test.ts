@@ -86,7 +86,7 @@ afterAll(async () => {
 const poll = { timeout: 20_000 }
 
 describe('a WhatsApp message', () => {
-  it('is handed over once, as a template with its parameters, with the token in the header alone', async () => {
+  it('is sent once, as a template with its parameters, with the token only in the header', async () => {
     const one = { ...draft, to: '919829000001', dedupeKey: 'one' }
     await whatsApp.send(one)
     await whatsApp.send({ ...one, template: 'rounds_several' })
@@ -115,7 +115,7 @@ describe('a WhatsApp message', () => {
     expect(JSON.stringify(message?.body)).not.toContain('secret-token')
   })
 
-  it('is tried again after a server error, a limit and a silence, and then delivered', async () => {
+  it('is retried after a server error, a rate limit and silence, and then delivered', async () => {
     answers = [{ status: 503 }, { status: 429 }, 'silence']
     await whatsApp.send({ ...draft, to: '919829000003', dedupeKey: 'three' })
     await expect.poll(() => received.length, poll).toBe(4)
@@ -124,7 +124,7 @@ describe('a WhatsApp message', () => {
     expect(await dead()).toEqual([])
   })
 
-  it('that the API refuses is given up at once, with its reason', async () => {
+  it('is given up at once when the API refuses it, with the reason', async () => {
     answers = [{ status: 400, body: { error: { code: 132001, message: 'Template name does not exist' } } }]
     await whatsApp.send({ ...draft, to: '919829000004', dedupeKey: 'four' })
     await expect.poll(dead, poll).toEqual([{ key: 'four' }])
@@ -136,7 +136,7 @@ describe('a WhatsApp message', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('follows no redirect: neither message nor token go elsewhere', async () => {
+  it('follows no redirect: neither message nor token goes elsewhere', async () => {
     answers = [{ status: 307, location: '/elsewhere' }]
     await whatsApp.send({ ...draft, to: '919829000005', dedupeKey: 'five' })
     await expect.poll(() => receivedOf('919829000005').length, poll).toBe(2)
@@ -144,13 +144,13 @@ describe('a WhatsApp message', () => {
     expect(received.map(({ path }) => path)).toEqual(['/v23.0/10654/messages', '/v23.0/10654/messages'])
   })
 
-  it('to something that is no number is refused before it is stored', async () => {
+  it('is refused before it is stored when its number is invalid', async () => {
     await expect(whatsApp.send({ ...draft, to: '+91 98290', dedupeKey: 'six' })).rejects.toThrow()
   })
 })
 
 describe('the address of the API', () => {
-  it('is the one of WhatsApp, encrypted', () => {
+  it('must be WhatsApp’s own, over HTTPS', () => {
     expect(isAllowedApi('https://graph.facebook.com/v23.0')).toBe(true)
     for (const address of [
       'http://graph.facebook.com/v23.0',
@@ -166,7 +166,7 @@ describe('the address of the API', () => {
 })
 
 describe('a phone number', () => {
-  it('is taken as people write it in India, or with its country', () => {
+  it('is accepted as people write it in India, or with its country code', () => {
     expect(
       ['9829012345', '098290 12345', '+91 98290-12345', '919829012345', '+44 20 7946 0958'].map(whatsAppNumber),
     ).toEqual(['919829012345', '919829012345', '919829012345', '919829012345', '442079460958'])
