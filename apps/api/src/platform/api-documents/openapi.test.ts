@@ -31,7 +31,7 @@ const operationsOf = (document: Document) =>
   )
 
 describe('the OpenAPI document', () => {
-  it('has every operation that is served, once, with its own name', async ({ harness }) => {
+  it('lists every served operation once, under a unique name', async ({ harness }) => {
     const document: Document = JSON.parse(await documentText(harness))
     const operations = operationsOf(document)
     const served = harness.api.served.map((spec) => `${spec.method} /api${spec.path.replaceAll(/:([^/]+)/g, '{$1}')}`)
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length)
   })
 
-  it('is sound: every path parameter is declared, every reference leads somewhere, every reply has a schema', async ({
+  it('is valid: every path parameter is declared, every reference resolves, every reply has a schema', async ({
     harness,
   }) => {
     const text = await documentText(harness)
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(references).toContain('#/components/schemas/Problem')
   })
 
-  it('says which operations need a session and a token, and how a file is sent', async ({ harness }) => {
+  it('states which operations need a session and a token, and how a file is sent', async ({ harness }) => {
     const { paths }: Document = JSON.parse(await documentText(harness))
     expect(paths['/api/getCollege']?.get?.security).toEqual([])
     expect(paths['/api/files/{id}']?.get?.security).toEqual([{ session: [] }])
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
   })
 
-  it('says every way in which an operation refuses, and when to try again', async ({ harness }) => {
+  it('lists every way in which an operation refuses, and when to retry', async ({ harness }) => {
     const { paths }: Document = JSON.parse(await documentText(harness))
     const replies = paths['/api/entries']?.post?.responses ?? {}
     expect(Object.keys(replies)).toEqual([
@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/entries/{id}']?.get?.responses).toHaveProperty('404')
   })
 
-  it('describes the body of each kind of record, with what it requires', async ({ harness }) => {
+  it('describes the body of each kind of record with its required fields', async ({ harness }) => {
     const { paths, components }: Document = JSON.parse(await documentText(harness))
     const body = paths['/api/entries']?.post?.requestBody?.content['application/json']?.schema
     expect(body).toMatchObject({ discriminator: { propertyName: 'kind' } })
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names days, moments, the cookie, the keys of writes, its tags, contact and licence', async ({ harness }) => {
+  it('describes dates, times, the cookie, idempotency keys, tags, contact and licence', async ({ harness }) => {
     const document: Document = JSON.parse(await documentText(harness))
     const entries = JSON.stringify(document.paths['/api/entries'])
     expect(entries).toContain('"format":"date"')
@@ -135,7 +135,7 @@ describe('the OpenAPI document', () => {
     expect(required).toMatchObject({ required: expect.arrayContaining(['collegeId', 'email', 'acceptsTerms']) })
   })
 
-  it('and its page name no other host', async ({ harness }) => {
+  it('names no other host, and neither does its page', async ({ harness }) => {
     const page = await harness.http.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     for (const text of [await documentText(harness), page.body])
@@ -150,7 +150,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-it('the document and its page are not there where they are switched off', async ({ harness }) => {
+it('the document and its page return 404 where they are switched off', async ({ harness }) => {
   const jobs = createJobs(harness.db, { url: harness.url, onFault: () => {} })
   const options = { logLevel: 'silent', trustProxy: false, secure: false, apiDocuments: false } as const
   const { http } = await buildApp({ ...harness.api, jobs }, options)

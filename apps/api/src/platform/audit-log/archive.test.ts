@@ -51,7 +51,7 @@ const numbers = async () =>
   (await database.db.unchecked('select seq::int as seq from audit_events order by seq')).map(({ seq }) => seq)
 
 describe('archiving', () => {
-  it('puts whole old months into files and leaves seals, proofs and the rest', async () => {
+  it('moves whole old months into files and keeps seals, proofs and the rest', async () => {
     const before = await verifyAuditLog(services)
     expect(await archive()).toEqual([
       { file: 'audit-2024-11-seals-1-2.jsonl', events: 3 },
@@ -71,7 +71,7 @@ describe('archiving', () => {
     expect((await verifyAuditLog(services)).broken).toBeUndefined()
   })
 
-  it('drops nothing when an event was changed, nor where the file is there already', async () => {
+  it('drops nothing when an event was changed or the file already exists', async () => {
     await writeFile(join(folder, 'audit-2024-11-seals-1-2.jsonl'), 'mine')
     await expect(archive()).rejects.toThrow('is there already')
     await rm(join(folder, 'audit-2024-11-seals-1-2.jsonl'))
@@ -84,7 +84,7 @@ describe('archiving', () => {
 })
 
 describe('an archive', () => {
-  it('is on the disk, and its name too, before its events are dropped', async () => {
+  it('is synced to disk, and its name too, before writing ends', async () => {
     const { calls, disk } = watchedDisk(folder)
     const before = { number: 0, lastSeq: 0, digest: '' }
     const seals = []
@@ -94,7 +94,7 @@ describe('an archive', () => {
     expect(calls.slice(-2)).toEqual([expect.stringMatching(/^rename \.unfinished-\w+ archive$/), 'sync .'])
   })
 
-  it('verifies alone, and shows every change', async () => {
+  it('verifies on its own and reveals every change', async () => {
     await archive()
     const path = join(folder, 'audit-2024-12-seals-3-3.jsonl')
     const checked = await checkArchive(path)
@@ -129,7 +129,7 @@ describe('the database', () => {
       for (const statement of statements) await database.db.unchecked(statement)
     })
 
-  it('lets no event go that no archive has, nor an archive be changed', async () => {
+  it('deletes no event outside an archive, and changes no archive', async () => {
     await archive()
     await expect(inArchiving('delete from audit_events where seq = 7')).rejects.toThrow('append-only')
     await expect(inArchiving("update audit_events set action = 'other' where seq = 5")).rejects.toThrow('append-only')
@@ -156,7 +156,7 @@ describe('the database', () => {
       from audit_events where seq = 5`,
     ],
     ['archived seals that are gone', 'delete from audit_seals where number >= 3'],
-  ])('is found with %s', async (_, statement) => {
+  ])('fails verification with %s', async (_, statement) => {
     await archive()
     for (const table of ['audit_events', 'audit_seals', 'audit_archives']) {
       await database.db.unchecked(`alter table ${table} disable trigger user`)

@@ -18,7 +18,7 @@ async function write(db: Database, events: number): Promise<void> {
   for (let n = 0; n < events; n++) await writeAudit(db, origin, { detail: { count: n } })
 }
 
-it('a seal waits for the event that got a lower number and is not committed yet', async ({ database }) => {
+it('a seal waits for an uncommitted event with a lower number', async ({ database }) => {
   const { db } = database
   const late = new pg.Client({ connectionString: database.url })
   await late.connect()
@@ -39,7 +39,7 @@ it('a seal waits for the event that got a lower number and is not committed yet'
   expect(await verifyAuditLog({ db, sealer })).toMatchObject({ events: 3, unsealed: 0, clusters: 1 })
 })
 
-it('a log that was dumped and restored on another server is whole, and is sealed on', { timeout: 120_000 }, async ({
+it('a log that was dumped and restored on another server is intact, and sealing continues', { timeout: 120_000 }, async ({
   database,
 }) => {
   await write(database.db, 3)

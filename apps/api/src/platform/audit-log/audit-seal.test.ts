@@ -46,7 +46,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 describe('a sealed audit log', () => {
-  it('is whole, and counts what is pending for its seal', async () => {
+  it('is intact, and counts the events pending for its seal', async () => {
     await sealed(3, 2)
     await note(9)
     const report = await verify()
@@ -90,14 +90,14 @@ describe('a sealed audit log', () => {
       "update audit_seals set mac = 'one.00' where number = 2",
       /^Seal 2 .* sealing key/,
     ],
-  ])('shows %s', async (_, statement, sentence) => {
+  ])('reveals %s', async (_, statement, sentence) => {
     await sealed(3, 2)
     await note(9)
     await tamper(statement)
     expect((await verify()).broken).toMatch(sentence)
   })
 
-  it('shows a chain that was made again without the key', async () => {
+  it('reveals a chain that was rebuilt without the key', async () => {
     await sealed(3, 2)
     await tamper('delete from audit_events where seq = 2', 'delete from audit_seals')
     const forger = createSealer([{ id: 'one', key: randomBytes(32) }])
@@ -106,7 +106,7 @@ describe('a sealed audit log', () => {
     expect((await verify()).broken).toMatch(/^Seal 1 .* was not made with the sealing key it names/)
   })
 
-  it('shows a log that was emptied or cut off where a digest was noted', async () => {
+  it('reveals by a noted digest that it was cut off', async () => {
     await sealed(3, 2)
     const { digest } = await verify()
     const noted = [{ digest, source: 'my note' }]
@@ -118,7 +118,7 @@ describe('a sealed audit log', () => {
     )
   })
 
-  it('stands under a later key when an older one is gone, and never under none', async () => {
+  it('stays intact under a later key without an older one, but not without the latest', async () => {
     await sealed(3)
     const next = { id: 'two', key: randomBytes(32) }
     await note(4)
@@ -128,7 +128,7 @@ describe('a sealed audit log', () => {
     expect((await verify()).broken).toBe('SEALING_KEYS lacks the key of the last seal, number 2.')
   })
 
-  it(`holds every event of writers that were at work in the meantime (TEST_SEED=${testSeed})`, async () => {
+  it(`contains every event of concurrent writers (TEST_SEED=${testSeed})`, async () => {
     // Two rounds: a transaction of another test may block every seal of the first one until it ends.
     for (const round of [0, 1]) {
       let isWriting = true

@@ -47,7 +47,7 @@ async function tamper(...statements: string[]): Promise<void> {
   for (const statement of statements) await database.db.unchecked(statement)
 }
 
-it('is checked alone, and shows every change of it', async () => {
+it('a checkpoint can be checked alone, and reveals every change of it', async () => {
   expect(await makeCheckpoint(services, now)).toBeNull()
   await sealed(3)
   const checkpoint = await makeCheckpoint(services, now)
@@ -67,7 +67,7 @@ it('is checked alone, and shows every change of it', async () => {
   expect(() => readCheckpoint('{"digest":')).toThrow('This is no checkpoint')
 })
 
-it('is not written of a seal that was made without the keys', async () => {
+it('refuses a checkpoint of a seal that was made without the keys', async () => {
   await sealed(3)
   await tamper('delete from audit_seals')
   const forger = createSealer([{ id: 'one', key: randomBytes(32) }])
@@ -75,7 +75,7 @@ it('is not written of a seal that was made without the keys', async () => {
   await expect(makeCheckpoint(services, now)).rejects.toThrow('Seal 1 was not made under SEALING_KEYS')
 })
 
-it('is kept once for a seal, and shows a log that was emptied and begun again under the same keys', async () => {
+it('a checkpoint is stored once per seal, and reveals a log restarted under the same keys', async () => {
   const url = pathToFileURL(folder).href
   const store = await openFileStore(url)
   await sealed(3)
@@ -94,7 +94,7 @@ it('is kept once for a seal, and shows a log that was emptied and begun again un
   )
 })
 
-it('that was changed where it is kept is refused', async () => {
+it('refuses a stored checkpoint that was changed', async () => {
   const url = pathToFileURL(folder).href
   await sealed(1)
   await storeCheckpoint(services, await openFileStore(url), now)
@@ -104,7 +104,7 @@ it('that was changed where it is kept is refused', async () => {
   await expect(storedCheckpoints(url)).rejects.toThrow('it was changed')
 })
 
-it('is stored once a day where a place for it is set, and verifying takes it, a file and a digest as noted', async () => {
+it('a checkpoint is stored daily where configured, and verification accepts it, a file and a digest', async () => {
   const url = pathToFileURL(folder).href
   const { jobs, schedules, dropped, run } = notedJobs()
   const tools = { ...services, jobs, clock: () => now }

@@ -19,7 +19,7 @@ import { restoreDatabase } from './restore-backup.ts'
 
 const sealer = createSealer([{ id: 'k1', key: randomBytes(32) }])
 
-it('has the same rows on PostgreSQL as on the embedded engine that it came from', async () => {
+it('a backup has the same rows on PostgreSQL as on the embedded engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rounds-engines-'))
   const files = await openFileStore(pathToFileURL(join(folder, 'files')).href)
   const place = { store: await openFileStore(pathToFileURL(join(folder, 'backups')).href), sealer }
@@ -46,7 +46,7 @@ it('has the same rows on PostgreSQL as on the embedded engine that it came from'
 
 const leftByDrill = 'do $$ begin create schema rounds_drill; create table public.accounts (name text); end $$'
 
-it('is drilled in an empty database, which is empty again afterwards, and in no other', async ({ onTestFinished }) => {
+it('a drill runs only in an empty database, and leaves it empty', async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rounds-drill-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = await openFileStore(pathToFileURL(join(folder, 'files')).href)

@@ -91,7 +91,7 @@ const counts = (db: Database) =>
   )
 
 describe('a backup', () => {
-  it('brings rows, sequences, rules and files back elsewhere', async ({ source, folder }) => {
+  it('restores rows, sequences, rules and files elsewhere', async ({ source, folder }) => {
     const target = await openTestDatabase()
     const store = await storeIn(join(folder, 'restored'))
     try {
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await expect(restoreDatabase(source.db, source.place, backup)).rejects.toThrow(refused)
   })
 
-  it('comes back where the tables of the queue have more columns, without the jobs that made it', async ({
+  it('restores into queue tables with more columns, without the jobs that made it', async ({
     source,
     folder,
     onTestFinished,
@@ -155,7 +155,7 @@ describe('a backup', () => {
     await source.db.unchecked("delete from pgboss.job where name = 'backup'")
   })
 
-  it('of an older version is refused by tables of a newer one, in a sentence', async ({ onTestFinished }) => {
+  it('is refused by newer tables when its version is older, with the reason', async ({ onTestFinished }) => {
     const target = await openTestDatabase()
     onTestFinished(() => target.close())
     const known = await target.db.uncheckedRows(
@@ -165,7 +165,7 @@ describe('a backup', () => {
     await expect(migrate(target.db, { until: known.slice(0, -1) })).rejects.toThrow('Please make an empty one')
   })
 
-  it('says which files are missing, and since when', async ({ source, folder }) => {
+  it('names the files that were missing when it was made, and those lost since', async ({ source, folder }) => {
     const [backup = ''] = (await listBackups(source.place)).whole
     const manifest = await readManifest(source.place, backup)
     const [path = '', other = ''] = await filesUnder(join(folder, 'backups/objects/files'))
@@ -191,7 +191,7 @@ describe('a backup', () => {
     ])
   })
 
-  it('shows nothing of what it holds to those who find it', async ({ source, folder }) => {
+  it('reveals no person’s name in its stored objects', async ({ source, folder }) => {
     const [person] = await source.db.uncheckedRows(z.object({ name: z.string() }), 'select name from accounts limit 1')
     const stored = await filesUnder(join(folder, 'backups'))
     expect(stored.length).toBeGreaterThan(20)
@@ -208,7 +208,7 @@ describe('a backup', () => {
 })
 
 describe('a drill', () => {
-  it('restores the newest backup on the embedded engine and counts its rows; both work by the clock, in a bucket', async ({
+  it('restores a scheduled backup from a bucket, counts its rows, and records how each run ended', async ({
     source,
     folder,
     onTestFinished,
@@ -278,7 +278,7 @@ describe('a drill', () => {
 })
 
 describe('the run of a backup', () => {
-  it('keeps the newest ones, whatever the clock said when they were made, and writes down how it ended', async ({
+  it('keeps the newest ones, whatever the clock when they were made, and records its result', async ({
     source,
     folder,
   }) => {
@@ -292,7 +292,7 @@ describe('the run of a backup', () => {
     expect(await lastRuns(source.db, at(8))).toContainEqual({ work: 'backup', endedAt: at(8), fault: null })
   })
 
-  it('removes what an interrupted one left in its place, and nothing that is at work', async ({ source, folder }) => {
+  it('removes what an interrupted run left behind, and nothing in progress', async ({ source, folder }) => {
     const [left, atWork] = ['backup-left', 'backup-at-work'].map((name) => join(folder, 'backups/incoming', name))
     for (const path of [left ?? '', atWork ?? '']) await writeFile(path, 'half of a table')
     const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000)
@@ -301,7 +301,7 @@ describe('the run of a backup', () => {
     expect(await readdir(join(folder, 'backups/incoming'))).toEqual(['backup-at-work'])
   })
 
-  it('is written down as failed when its place cannot be opened', async ({ source, folder }) => {
+  it('is recorded as failed when its place cannot be opened', async ({ source, folder }) => {
     await writeFile(join(folder, 'no-folder'), '')
     const tools = { db: source.db, files: source.files, sealer, clock: () => at(8) }
     const place = join(folder, 'no-folder')
@@ -315,14 +315,14 @@ describe('the run of a backup', () => {
     ])
   })
 
-  it('has names in the order of making', () => {
+  it('names backups in the order in which they were made', () => {
     const names = ['20260101T000000Z', 'b000009-20270615T000000Z', 'b000010-20260615T000000Z']
     const name = backupName(names, at(8))
     expect(name).toBe('b000011-20260615T080000Z')
     expect([...names, name].toSorted()).toEqual([...names, name])
   })
 
-  it('does not look for the files of people who were erased', async ({ source, folder }) => {
+  it('ignores the files of erased people', async ({ source, folder }) => {
     const erased = await source.db.uncheckedRows(
       z.object({ id: z.string(), key: z.string() }),
       `select id, object_key as key from files order by id desc limit 1`,
@@ -349,7 +349,7 @@ describe('the run of a backup', () => {
     expect(run?.fault).toContain(lost?.key)
   })
 
-  it('that was never finished is no backup, and is cleared away by the next one', async ({ source }) => {
+  it('ignores an unfinished backup, and deletes it after a day', async ({ source }) => {
     const before = await listBackups(source.place)
     await writeFile(join(source.folder, 'unfinished'), 'half')
     const begun = 'b000001-20260614T093000Z'

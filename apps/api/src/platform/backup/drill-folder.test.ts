@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { lockFolder } from '#api/kernel/database/folder-lock.ts'
 import { databaseIn, makeDrillFolder, sweepDrillFolders } from './drill-folder.ts'
 
-it('is removed unless a process works on it, or has not begun', async ({ onTestFinished }) => {
+it('deletes a leftover drill folder, but none in use or not yet in use', async ({ onTestFinished }) => {
   const [left, atWork, young] = [await makeDrillFolder(), await makeDrillFolder(), await makeDrillFolder()]
   onTestFinished(async () => {
     for (const folder of [left, atWork, young]) await rm(folder, { recursive: true, force: true })

@@ -27,7 +27,7 @@ const running = (pid: number): boolean => {
   }
 }
 
-it('tells the sentence that the drill failed with', async () => {
+it('reports the reason why the drill failed', async () => {
   await using failing = await programOf(
     "process.stderr.write('There is no finished backup yet.\\n'); process.exitCode = 1",
   )
@@ -37,7 +37,7 @@ it('tells the sentence that the drill failed with', async () => {
   await expect(drillApart(good.path, signal)).resolves.toBeUndefined()
 })
 
-it('is killed with its server, and leaves no copy of the database behind', async () => {
+it('a drill is killed with its server, and leaves no copy of the database', async () => {
   const [lock, folders] = ['kernel/database/folder-lock.ts', 'platform/backup/drill-folder.ts'].map((path) =>
     import.meta.resolve(`#api/${path}`),
   )
@@ -61,7 +61,7 @@ it('is killed with its server, and leaves no copy of the database behind', async
   expect(existsSync(folder)).toBe(false)
 })
 
-it('is what the clock begins where the product has a database that two processes may open', async ({
+it('a scheduled drill runs in a separate process where two processes may open the database', async ({
   onTestFinished,
 }) => {
   const database = await openTestDatabase()

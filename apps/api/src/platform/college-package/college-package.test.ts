@@ -92,7 +92,7 @@ const digests = (files: Packed) =>
   )
 
 describe('the package of a college', () => {
-  it('has its records, people and files, and is checked by anybody', async ({ source: { made, collegeId } }) => {
+  it('contains its records, people and files, and can be checked by anybody', async ({ source: { made, collegeId } }) => {
     expect(rowsOf(made, 'entries').length).toBeGreaterThan(50)
     expect(rowsOf(made, 'colleges')).toMatchObject([{ id: collegeId }])
     expect([...made.keys()].filter((name) => /^files\/[-0-9a-f]+$/.test(name)).length).toBeGreaterThan(3)
@@ -107,7 +107,7 @@ describe('the package of a college', () => {
     })
   })
 
-  it('has nothing of another college, and of people elsewhere the name and the role', async ({ source }) => {
+  it('contains nothing of other colleges, and no contact data of people elsewhere', async ({ source }) => {
     expect(source.others.length).toBeGreaterThan(0)
     for (const [name, content] of source.made) {
       const found = source.others.filter((id) => String(content).includes(id))
@@ -125,7 +125,7 @@ describe('the package of a college', () => {
     }
   })
 
-  it('is as its documented schema says, row by row', ({ source: { made } }) => {
+  it('matches its documented schema, row by row', ({ source: { made } }) => {
     const described = describedRows(readFileSync(schemaPath, 'utf8'))
     const names = [...made.keys()].flatMap((name) => /^tables\/(\w+)\.ndjson$/.exec(name)?.[1] ?? [])
     expect(names.toSorted()).toEqual(described.names.toSorted())
@@ -134,7 +134,7 @@ describe('the package of a college', () => {
     }
   })
 
-  it('has no way in and nothing that the database keeps sealed', async ({ source: { made } }) => {
+  it('contains no password and nothing that the database keeps sealed', async ({ source: { made } }) => {
     for (const { password_hash: hash } of rowsOf(made, 'accounts')) expect(hash).toBeNull()
     const text = [...made].filter(([name]) => name.startsWith('tables/')).map(([, content]) => String(content))
     expect(text.join('')).not.toContain('argon2')
@@ -151,7 +151,7 @@ describe('the package of a college', () => {
 })
 
 describe('an import', () => {
-  it('gives the same package again, with counters and proofs of every decision', async ({ source, folder, empty }) => {
+  it('reproduces the same package, with counters and proofs of every decision', async ({ source, folder, empty }) => {
     const manifest = await imported(empty, await unpacked(source.made, folder))
     expect(manifest.collegeId).toBe(source.collegeId)
     const again = await packed(empty, source.collegeId, new Date('2026-06-16T04:30:00Z'))
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(verified.decisions).toBeGreaterThan(50)
   })
 
-  it('may be imported only once, under the key of its installation, unchanged and whole', async ({
+  it('succeeds only once, under the right keys, with an unchanged and complete package', async ({
     source,
     folder,
     empty,
@@ -219,7 +219,7 @@ describe('an import', () => {
     await expect(imported(empty, whole)).rejects.toThrow('import into an empty one')
   })
 
-  it('leaves nothing when it ends in the middle', async ({ source, folder, empty }) => {
+  it('leaves nothing behind when it fails midway', async ({ source, folder, empty }) => {
     const given = await unpacked(source.made, folder)
     const cut = importCollege(empty, stored, { folder: given, key, patientKey }, () =>
       Promise.reject(new Error('cut off')),
@@ -233,7 +233,7 @@ describe('an import', () => {
   })
 
   it(
-    'refuses rows of another college, ways in, and tables and columns that a package does not have',
+    'refuses rows of another college, sign-in data, and unknown tables and columns',
     slow,
     async ({ source: { made, others, collegeId }, folder, empty }) => {
       const [entry] = rowsOf(made, 'entries')

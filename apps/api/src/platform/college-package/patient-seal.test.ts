@@ -9,7 +9,7 @@ const college = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d11'
 const at = new Date('2026-06-15T04:30:00Z')
 const seal = patientSeal(patientKeyOf(sealer, college, at))
 
-it('seals a text the same each time, and opens it in its row alone', () => {
+it('seals a text the same each time, and opens it only in its row', () => {
   const sealed = seal.seal('Asha Rao', 'row')
   expect(sealed).not.toContain('Asha')
   expect(seal.seal('Asha Rao', 'row')).toBe(sealed)
@@ -18,11 +18,11 @@ it('seals a text the same each time, and opens it in its row alone', () => {
   expect(() => seal.open(sealed, 'another row')).toThrow('not that of this package')
 })
 
-it.each(['', 'x', 'AAAA'])('says which key is missing for what is no sealed text: “%s”', (text) => {
+it.each(['', 'x', 'AAAA'])('rejects a text that is not sealed, as one of another package: “%s”', (text) => {
   expect(() => seal.open(text, 'row')).toThrow('not that of this package')
 })
 
-it('has a key for each package, which stays the same under another sealing key before the first', () => {
+it('has one key per package, which stays the same when a new sealing key comes first', () => {
   const key = patientKeyOf(sealer, college, at)
   expect(key).toMatch(/^[0-9a-f]{64}$/)
   expect(patientKeyOf(sealer, college, new Date('2026-06-15T04:30:01Z'))).not.toBe(key)

@@ -29,7 +29,7 @@ async function keysIn({ api }: Pick<Harness, 'api'>): Promise<string[]> {
 }
 
 describe('the sweep of objects', () => {
-  it('removes what no row names once it is a day old, and nothing else', async ({ harness }) => {
+  it('deletes objects without a row once they are a day old, and nothing else', async ({ harness }) => {
     const { api } = harness
     await send(harness, 'student', files.upload, pdf)
     await aPersonalExport(harness, 'teacher')
@@ -46,7 +46,7 @@ describe('the sweep of objects', () => {
     expect(api.files.counts.sweptObjects).toBe(1)
   })
 
-  it('tells of rows whose object is missing, and leaves them', async ({ harness }) => {
+  it('reports rows whose object is missing', async ({ harness }) => {
     const { body } = await send(harness, 'student', files.upload, pdf)
     const { id } = files.upload.response.shape.file.parse(body.file)
     const [row] = await harness.db.unchecked('select object_key from files where id = $1', [id])
@@ -58,7 +58,7 @@ describe('the sweep of objects', () => {
     expect(harness.api.files.counts.rowsWithoutObject).toBe(0)
   })
 
-  it('removes nothing when most objects have no row: the store is of another database', async ({ harness }) => {
+  it('deletes nothing when most objects have no row: the store is of another database', async ({ harness }) => {
     for (let n = 0; n < 50; n++) await anObject(harness)
     expect(await sweepObjects(harness.api, later())).toMatchObject({ removed: 0, refused: 50 })
     expect((await keysIn(harness)).length).toBeGreaterThan(50)
@@ -77,8 +77,8 @@ describe('the sweep of objects', () => {
   })
 })
 
-describe('in a bucket', () => {
-  it('it does the same', async ({ harness }) => {
+describe('the sweep of a bucket', () => {
+  it('deletes objects without a row once they are a day old', async ({ harness }) => {
     const directory = join(harness.filesFolder, 's3')
     const bucket = await openBucket(directory)
     const store = await openFileStore(bucket.address())

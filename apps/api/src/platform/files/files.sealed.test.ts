@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('opens every sealed file under the new key alone, and leaves plain files alone', async () => {
+it('reseals every sealed file to open under the new key alone, and skips plain files', async () => {
   const { db } = test
   const [from, to] = [join(folder, 'plain'), join(folder, 'sealed')]
   await writeFile(from, 'college identity')

@@ -51,7 +51,7 @@ async function traces(harness: Harness): Promise<string[]> {
 }
 
 describe('an upload', () => {
-  it('is stored under a random name and given back to its owner alone, as a download', async ({ harness }) => {
+  it('is stored under a safe name and returned only to its owner, as a download', async ({ harness }) => {
     const { status, body } = await upload(harness, 'student', { ...pdf, name: '../../Fall <1>\u202Efdp.pdf' })
     expect([status, body.file.name, body.file.bytes]).toEqual([200, 'Fall _1_fdp.pdf', pdf.bytes.length])
     const reply = await read(harness, 'student', body.file.id)
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('of a picture is turned upright and loses what the camera wrote', async ({ harness }) => {
+  it('turns a picture upright and removes its camera data', async ({ harness }) => {
     const camera = await sharp(await aPicture('jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -87,7 +87,7 @@ describe('an upload', () => {
     })
   })
 
-  it('whose bytes are erased or lost is not found, for its owner too', async ({ harness }) => {
+  it('is not found once its bytes are erased, even by its owner', async ({ harness }) => {
     const { body } = await upload(harness, 'student', pdf)
     const { id } = body.file
     const rows = await harness.db.uncheckedRows(
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect((await read(harness, 'student', id)).statusCode).toBe(200)
   })
 
-  it('is read by whom a feature allows, once a record took it', async ({ harness }) => {
+  it('can be read only by those whom a feature allows, once a record uses it', async ({ harness }) => {
     const { body } = await upload(harness, 'student', pdf)
     await harness.db.unchecked('update files set attached_at = created_at where id = $1', [body.file.id])
     expect((await read(harness, 'student', body.file.id)).statusCode).toBe(404)
@@ -112,7 +112,7 @@ describe('an upload', () => {
     harness.api.fileReaders.pop()
   })
 
-  it('of a picture sent twice with one key is stored once too, though it is re-encoded', async ({ harness }) => {
+  it('stores a picture sent twice with one key once, though it is re-encoded', async ({ harness }) => {
     const picture = { name: 'photo.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg') }
     const headers = { 'idempotency-key': 'upload-picture-1' }
     const [first, again] = [
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  it('sent twice with one key is stored once; the key is refused for another file', async ({ harness }) => {
+  it('is stored once when sent twice with one key, which is refused for another file', async ({ harness }) => {
     const headers = { 'idempotency-key': 'upload-0001' }
     const first = await upload(harness, 'student', pdf, { headers })
     const before = await traces(harness)
@@ -136,7 +136,7 @@ describe('an upload', () => {
 
 type Refused = [what: string, file: Parameters<typeof anUpload>[0], status: number, sentence?: string]
 
-describe('a refused upload leaves no trace', () => {
+describe('a refused upload', () => {
   it.for<Refused>([
     [
       'a page of HTML called PDF',
@@ -159,14 +159,14 @@ describe('a refused upload leaves no trace', () => {
       uploadMessages.activePdf,
     ],
     ['a PDF over 10 MiB', { ...pdf, bytes: Buffer.concat([aPdf(), Buffer.alloc(10 * 1024 * 1024)]) }, 413],
-  ])('%s', async ([_, file, expected, sentence], { harness }) => {
+  ])('leaves no trace: %s', async ([_, file, expected, sentence], { harness }) => {
     const before = await traces(harness)
     const { status, body } = await upload(harness, 'student', file)
     expect([status, body.status, body.message]).toEqual([expected, false, sentence ?? expect.any(String)])
     expect(await traces(harness)).toEqual(before)
   })
 
-  it('a broken, a huge and an oversized picture', async ({ harness }) => {
+  it('leaves no trace of a broken, a huge or an oversized picture', async ({ harness }) => {
     const before = await traces(harness)
     const whole = await aPicture('png', 300, 300)
     const broken = { name: 'a.png', type: 'image/png', bytes: whole.subarray(0, whole.length - 60) }
@@ -184,7 +184,7 @@ describe('a refused upload leaves no trace', () => {
     expect(await traces(harness)).toEqual(before)
   })
 
-  it('other fields, no file, no form, no session', async ({ harness }) => {
+  it('leaves no trace with other fields, no form or no session', async ({ harness }) => {
     const before = await traces(harness)
     const fields = await upload(harness, 'student', pdf, { fields: { rank: '1' } })
     expect([fields.status, fields.body.fields]).toEqual([400, { rank: 'Unknown field.' }])
@@ -202,7 +202,7 @@ describe('a refused upload leaves no trace', () => {
     ['whose part has no header', '--cut\r\n\r\n'],
     ['that is no form', '{}'],
     ['that is empty', ''],
-  ] as const)('a form %s', async ([_, payload], { harness }) => {
+  ] as const)('leaves no trace with a form %s', async ([_, payload], { harness }) => {
     const before = await traces(harness)
     const headers = { ...(await harness.session('student')), 'content-type': 'multipart/form-data; boundary=cut' }
     const reply = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload })
@@ -210,7 +210,7 @@ describe('a refused upload leaves no trace', () => {
     expect(await traces(harness)).toEqual(before)
   })
 
-  it('one over the limit of the person or of the college', async ({ harness }) => {
+  it('leaves no trace over the limit of the person or of the college', async ({ harness }) => {
     const { student } = harness.people
     const set = (id: string | null, bytes: number) =>
       harness.db.unchecked('update file_usage set bytes = $2 where id = $1 returning id', [id, bytes])
@@ -236,14 +236,14 @@ describe('a refused upload leaves no trace', () => {
     expect((await upload(harness, 'student', pdf)).status).toBe(200)
   })
 
-  it('one whose length says that it is too long', async ({ harness }) => {
+  it('is refused by its declared length when that is too long', async ({ harness }) => {
     const headers = { ...(await harness.session('student')), 'content-type': 'multipart/form-data; boundary=x' }
     const length = { 'content-length': String(11 * 1024 * 1024) }
     const reply = await harness.http.inject({ method: 'POST', url: '/api/files', headers: { ...headers, ...length } })
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'This file can have 10 MB at most.'])
   })
 
-  it('one that is broken off', async ({ harness }) => {
+  it('leaves no trace when it is interrupted', async ({ harness }) => {
     const before = await traces(harness)
     await harness.http.listen({ port: 0, host: '127.0.0.1' })
     const address = harness.http.server.address()
@@ -265,8 +265,8 @@ describe('a refused upload leaves no trace', () => {
   })
 })
 
-describe('files on their way', () => {
-  it('are so many for one person, as long as they are not read; others get theirs', async ({ harness }) => {
+describe('downloads in progress', () => {
+  it('are limited per person until they are read, without limiting others', async ({ harness }) => {
     const { body } = await upload(harness, 'student', pdf)
     const other = await upload(harness, 'otherStudent', pdf)
     const { stream } = harness.api.files
@@ -301,7 +301,7 @@ describe('files on their way', () => {
 })
 
 describe('the sweep', () => {
-  it('removes what no record took within a day, and what a crash left, however often it runs', async ({ harness }) => {
+  it('deletes what no record used within a day and what a crash left, however often it runs', async ({ harness }) => {
     const kept = (await upload(harness, 'admin', pdf)).body.file.id
     await harness.db.unchecked('update files set attached_at = created_at where id = $1', [kept])
     const loose = (await upload(harness, 'admin', pdf)).body.file.id
@@ -320,7 +320,7 @@ describe('the sweep', () => {
   })
 })
 
-it('a file whose row is committed keeps its bytes, though the answer of the database is lost', async ({ harness }) => {
+it('a file whose row is committed keeps its bytes, even if the database’s reply is lost', async ({ harness }) => {
   const { db } = harness.api
   const real = db.transaction
   const rows = async () => (await db.unchecked('select id from files')).length

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { createBoundedQueue } from '#api/kernel/overload/bounded-queue.ts'
 import { redrawImage } from './image-check.ts'
 
-it('gives up a picture that takes too long, and takes no more than it has room for', async () => {
+it('gives up on a picture that takes too long, and refuses more than the queue holds', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-picture-'))
   const [from, to] = [join(folder.path, 'from.jpg'), join(folder.path, 'to.png')]
   // Noise: encoding it as a PNG takes some seconds.

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
-it('for want of a session, of the token, of room and of tries, or as too long', async ({ harness }) => {
+it('a slow upload without session, token, room or attempts, or too long, is refused at once', async ({ harness }) => {
   const { student, otherStudent } = harness.people
   await harness.http.listen({ port: 0, host: '127.0.0.1' })
   const address = harness.http.server.address()

@@ -30,7 +30,7 @@ const stored = async (harness: Harness) => ({
 })
 const ready = async (harness: Harness) => (await harness.http.inject('/api/health/ready')).json().virusScanner
 
-it('is refused with a sentence, and others pass', async ({ harness }) => {
+it('refuses an infected upload with the reason, and accepts others', async ({ harness }) => {
   const before = await stored(harness)
   const refused = await send(harness, 'student', files.upload, infected)
   expect([refused.status, refused.body.message]).toEqual([400, uploadMessages.infected])
@@ -39,7 +39,7 @@ it('is refused with a sentence, and others pass', async ({ harness }) => {
   expect(await ready(harness)).toBe('reachable')
 })
 
-it('nothing is accepted unseen while the scanner is out of reach', async ({ harness, clamd }) => {
+it('accepts nothing unscanned while the scanner is unreachable', async ({ harness, clamd }) => {
   await clamd.close()
   const before = await stored(harness)
   const refused = await send(harness, 'student', files.upload, pdf)

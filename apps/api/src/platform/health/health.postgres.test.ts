@@ -7,7 +7,7 @@ const isPool = (driver: unknown): driver is pg.Pool =>
   typeof driver === 'object' && driver !== null && 'connect' in driver
 
 describe('`ready`', () => {
-  it('answers though every connection of the pool is taken', async ({ harness }) => {
+  it('answers while every connection of the pool is taken', async ({ harness }) => {
     const { driver } = harness.db
     if (!isPool(driver)) throw new Error('The database has no pool.')
     const ask = async () => (await harness.http.inject('/api/health/ready')).statusCode
@@ -18,7 +18,7 @@ describe('`ready`', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('takes one connection for all who ask at the same time', async ({ harness }) => {
+  it('uses one connection for all simultaneous requests', async ({ harness }) => {
     const count = async () =>
       Number(
         (

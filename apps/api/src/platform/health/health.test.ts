@@ -11,7 +11,7 @@ const ended = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
 const aYearAhead = new Date(Date.UTC(2027, 5, 15))
 
 describe('the health of the installation', () => {
-  it('says what it stands on and that nothing was backed up yet', async ({ harness, master }) => {
+  it('states its database and stores, and that no backup exists yet', async ({ harness, master }) => {
     const { status, body } = await master(health.show)
     expect(status).toBe(200)
     expect(body.health).toMatchObject({
@@ -50,7 +50,7 @@ describe('the health of the installation', () => {
     expect((await shown()).jobs.failed).toBe(before.jobs.failed)
   })
 
-  it('says how the chain of the audit log stands', async ({ harness, master }) => {
+  it('shows the state of the audit log’s chain', async ({ harness, master }) => {
     const chain = async () => (await master(health.show)).body.health.auditChain
     expect(await chain()).toMatchObject({ checkpoint: null, verification: null })
     await noteVerification(harness.db, false, ended(1))
@@ -66,7 +66,7 @@ describe('the health of the installation', () => {
     expect(seal?.digest).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('names the last backup and the last drill, and why one failed', async ({ harness, master }) => {
+  it('names the last backup and drill, and why one failed', async ({ harness, master }) => {
     const run = { backup: null, rows: null, files: null, fault: null }
     await noteRun(harness.db, { ...run, work: 'backup', endedAt: aYearAhead })
     await noteRun(harness.db, { ...run, work: 'backup', endedAt: ended(1) })
@@ -78,7 +78,7 @@ describe('the health of the installation', () => {
     expect(drill).toEqual({ endedAt: ended(3).toISOString(), fault: null })
   })
 
-  it('says that the file store is out of reach, and the server stays in service', async ({ harness, master }) => {
+  it('reports an unreachable file store while the server stays in service', async ({ harness, master }) => {
     const { files } = harness.api
     const { isReachable } = files
     files.isReachable = () => false
@@ -89,11 +89,11 @@ describe('the health of the installation', () => {
     expect(shown.body.health.files).toBe('unreachable')
   })
 
-  it('is nobody else’s', async ({ hod, student }) => {
+  it('is refused to HODs and students', async ({ hod, student }) => {
     expect([(await hod(health.show)).status, (await student(health.show)).status]).toEqual([403, 403])
   })
 
-  it('asks a stranger to sign in', async ({ harness }) => {
+  it('asks an anonymous caller to sign in', async ({ harness }) => {
     expect((await harness.http.inject('/api/health')).statusCode).toBe(401)
   })
 })

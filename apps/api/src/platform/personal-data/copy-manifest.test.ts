@@ -18,7 +18,7 @@ const small = {
 }
 
 describe('a copy', () => {
-  it(`of any content holds, and not with any byte of it changed (TEST_SEED=${testSeed})`, async () => {
+  it(`of any content passes verification, and fails with any byte of it changed (TEST_SEED=${testSeed})`, async () => {
     const content = fc.dictionary(
       fc.stringMatching(/^[a-z]{1,9}(\/[a-z0-9 ]{1,9})?x$/),
       fc.uint8Array({ minLength: 1 }),
@@ -43,7 +43,7 @@ describe('a copy', () => {
     }
   })
 
-  it('does not hold with a file less or a file more', async () => {
+  it('fails verification with a file missing or added', async () => {
     const copy = await aCopy(small)
     const [less, more] = [new Map(copy), new Map(copy).set('files/2 c.pdf', Buffer.from('x'))]
     less.delete('entries.json')
@@ -57,7 +57,7 @@ describe('a copy', () => {
     ['rounds.example', 'college.example'],
     ['"bytes": 6', '"bytes": 7'],
     ['README.txt', 'readme.txt'],
-  ])('does not hold when its list says something else: %s as %s', async (text, other) => {
+  ])('fails verification when its list was changed from %s to %s', async (text, other) => {
     const copy = await aCopy(small)
     const list = String(copy.get(manifestName))
     expect(list).toContain(text)
@@ -68,7 +68,7 @@ describe('a copy', () => {
     })
   })
 
-  it('that somebody else signed holds only while nobody compares the key', async () => {
+  it('passes under another signature only while nobody compares the key', async () => {
     const forged = await aCopy(small, createSealer([{ id: 'other', key: randomBytes(32) }]))
     const { publicKey } = sealer.sign('')
     expect((await verifyCopy(forged)).stdout).toContain(
@@ -93,7 +93,7 @@ describe('a copy', () => {
       '{"format":"rounds copy of data","version":2,"files":[]}',
       'This copy is of a newer version. Fetch verify-copy.mjs from its installation, and run that.\n',
     ],
-  ])('is not what has %s as its list', async (list, stderr) => {
+  ])('is rejected with %s as its list', async (list, stderr) => {
     const files = new Map([['entries.json', Buffer.from('[]')]])
     if (list !== undefined) files.set(manifestName, Buffer.from(list))
     expect(await verifyCopy(files)).toMatchObject({ code: 1, stderr })
@@ -101,7 +101,7 @@ describe('a copy', () => {
 })
 
 describe('one file of a copy', () => {
-  it('holds beside the list, without the others', async () => {
+  it('verifies with the list alone, without the other files', async () => {
     const copy = await aCopy(small)
     copy.delete('files/1 a b.pdf')
     copy.set('mine.txt', Buffer.from('x'))
@@ -111,7 +111,7 @@ describe('one file of a copy', () => {
     expect(stdout).toContain('Not checked: 2 other files. Name the folder to check everything.\n')
   })
 
-  it('that was changed, is not on the list or is the list itself is told', async () => {
+  it('is reported when changed, unlisted, missing or a ZIP; the list itself checks everything', async () => {
     const copy = await aCopy(small)
     copy.set('mine.txt', Buffer.from('x'))
     const changed = new Map(copy).set('entries.json', Buffer.from('[{"score":4}]'))
@@ -127,7 +127,7 @@ describe('one file of a copy', () => {
 })
 
 describe('the program', () => {
-  it('says how it is called, with a code of its own for a wrong call', async () => {
+  it('prints its usage, with a separate exit code for a wrong call', async () => {
     const usage = /^Usage: verify-logbook FOLDER \[--key KEY\]\n {7}verify-logbook FILE \[--key KEY\]\n/
     for (const words of [[], ['a', 'b'], ['a', '--key'], ['a', '--other']]) {
       expect(await askProgram(words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(usage) })

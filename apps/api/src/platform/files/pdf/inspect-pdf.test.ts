@@ -73,7 +73,7 @@ describe('a PDF', () => {
     ['an article of another file that is named elsewhere', '<< /S /Thread /F 9 0 R /D 0 >>', [9, '(other.pdf)']],
     ['a page of another file', '<< /Ref << /F << /Type /Filespec /UF (other.pdf) >> /Page 0 >> >>'],
     ['an address that a page opens', '<< /AA << /O << /S /URI /URI (https://example.org) >> >> >>'],
-  ])('with %s is refused, in plain and in compressed objects however written', async (_, object, ...others) => {
+  ])('is refused with %s, in plain and in compressed objects of any encoding', async (_, object, ...others) => {
     await expectRefused(plainPages(), [[8, object], ...others])
   })
 
@@ -81,29 +81,29 @@ describe('a PDF', () => {
     ['an address', '<< /S /URI /URI (https://example.org) >>'],
     ['an address behind a place', '<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://a.org) >> >>'],
     ['nothing that is known', '<< /S /Any >>'],
-  ])('that opens with %s is refused, in plain and in compressed objects however written', async (_, object) => {
+  ])('is refused when it opens with %s, in plain and in compressed objects of any encoding', async (_, object) => {
     await expectRefused(plainPages(1, '/OpenAction 8 0 R'), [[8, object]])
   })
 
-  it('that opens with an address in place, or with a text, is refused', async () => {
+  it('is refused when it opens with an inline address or a text', async () => {
     const openings = ['<< /S /URI /URI (https://example.org) >>', '(somewhere)']
     const files = openings.map((opening) => aPdfOf(plainPages(1, `/OpenAction ${opening}`)))
     expect(await inspectAll(files)).toEqual(['active'])
   })
 
-  it('whose bytes lie in another file is refused', async () => {
+  it('is refused when its bytes lie in another file', async () => {
     const stream = aStream('/F (other.pdf)', Buffer.from('x'))
     expect(await inspect(aPdfOf([...plainPages(), [8, stream]]))).toBe('active')
   })
 
-  it('that is locked is refused, with and without a password to open it', async () => {
+  it('is refused when encrypted, with or without a password to open it', async () => {
     const lock = '/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (12345678901234567890123456789012)'
     const locked = (user: string) =>
       aPdf({ extra: Buffer.from(`trailer\n<< /Root 1 0 R ${lock} /U (${user}) >> >>\n`) })
     expect(await inspectAll([locked('12345678901234567890123456789012'), locked('')])).toEqual(['active'])
   })
 
-  it('with an object stream in another encoding than ordinary programs use is refused, whatever is in it', async () => {
+  it('is refused with an unusually encoded object stream, whatever it contains', async () => {
     const files = encoded.map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
     const predicted = { dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>' }
     const plain = { dictionary: '/Type /ObjStm', encode: (bytes: Buffer) => bytes }
@@ -114,7 +114,7 @@ describe('a PDF', () => {
     ])
   })
 
-  it('that hides a script behind an odd beginning of its object stream is refused', async () => {
+  it('is refused when it hides a script behind an odd start of its object stream', async () => {
     const script = '<< /S /JavaScript /JS (app.alert) >>'
     const beginnings = ['% 1 2 3\n', '\0\n', '+', '--', '0']
     const files = beginnings.map((beginning) =>
@@ -123,7 +123,7 @@ describe('a PDF', () => {
     expect(await inspectAll(files)).toEqual(['active'])
   })
 
-  it('with something behind its end, cut off, empty or something else is refused', async () => {
+  it('is refused when cut off, empty, followed by other data or no PDF at all', async () => {
     const whole = aPdfOf(plainPages())
     const others = [
       Buffer.concat([whole, Buffer.from('PK\x03\x04')]),
@@ -136,19 +136,19 @@ describe('a PDF', () => {
     expect(await inspect(Buffer.concat([whole, Buffer.from('\r\n \0')]))).toBe(1)
   })
 
-  it('whose table of objects is wrong is refused: readers repair that differently', async () => {
+  it('is refused when its table of objects is wrong: readers repair that differently', async () => {
     const wrong = aPdf({ pages: 2 })
       .toString('latin1')
       .replace(/startxref\n\d+/, 'startxref\n99')
     expect(await inspect(Buffer.from(wrong, 'latin1'))).toBe('unreadable')
   })
 
-  it('counts its pages, also in an object stream', async () => {
+  it('has its pages counted, even in an object stream', async () => {
     const [catalogue, ...pages] = plainPages(200)
     expect(await inspect(aPdfOf(catalogue ? [catalogue] : [], pages))).toBe(200)
   })
 
-  it('may speak of scripts in its text', async () => {
+  it('may mention scripts in its text', async () => {
     const text = Buffer.from('BT (We use /JavaScripting and JS here) Tj ET')
     expect(await inspect(aPdfOf([...plainPages(), [8, aStream('/Filter /FlateDecode', deflated(text))]]))).toBe(1)
   })
@@ -158,8 +158,8 @@ const image = aStream('/Type /XObject /Subtype /Image /Width 8 /Height 8 /Filter
 const bead = '<< /Type /Thread /F 10 0 R /I << /Title (An article) >> >>'
 const link = '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org/Launch) >> >>'
 
-describe('an ordinary PDF is taken', () => {
-  it('of Chromium', async () => {
+describe('an ordinary PDF', () => {
+  it('of Chromium is accepted', async () => {
     expect(await inspect(await readFile(journeyFile))).toBe(1)
   })
 
@@ -207,7 +207,7 @@ describe('an ordinary PDF is taken', () => {
       ]),
       1,
     ],
-  ])('of %s', async (_, bytes, pages) => {
+  ])('of %s is accepted', async (_, bytes, pages) => {
     expect(await inspect(bytes)).toBe(pages)
   })
 })

@@ -27,14 +27,14 @@ it.each([
     uploadMessages.activePdf,
   ],
   ['no PDF', Buffer.from('%PDF-1.7\n%%EOF'), uploadMessages.unreadablePdf],
-])('%s', async (_, bytes, expected) => {
+])('returns the number of pages or the reason for %s', async (_, bytes, expected) => {
   expect(await check(bytes)).toBe(expected)
 })
 
 /** A checking program that never ends, and ignores SIGTERM. */
 const stubborn = "process.on('SIGTERM', () => {})\nsetInterval(() => {}, 1_000)"
 
-it('one whose inspector takes too long is asked for again, and the inspector is killed', async () => {
+it('an inspector that takes too long is killed, and its PDF can be retried', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
   const program = join(folder.path, 'stubborn.mjs')
   await writeFile(program, stubborn)

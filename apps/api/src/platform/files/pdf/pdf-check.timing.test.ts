@@ -28,7 +28,7 @@ const hostile: [what: string, bytes: Buffer][] = [
   ['100 MB deflated twice', aPdfOf(plainPages(), [text(100_000_000)], twice)],
 ]
 
-it.each(hostile)('%s, ten times at once', { timeout: 240_000 }, async (_, bytes) => {
+it.each(hostile)('refuses %s, ten times at once, within limits of memory and time', { timeout: 240_000 }, async (_, bytes) => {
   expect(bytes.length).toBeLessThan(62_000)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
   const path = join(folder.path, 'file.pdf')

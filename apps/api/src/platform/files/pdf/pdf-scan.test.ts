@@ -16,13 +16,13 @@ const withStream = (content: string, dictionary = '/Type /ObjStm /N 1 /First 4 /
     ]),
   })
 
-describe('the second look', () => {
+describe('the second check', () => {
   it.each([
     '<< /S /JavaScript >>',
     '<< /#4A#53 (app.alert\\(1\\)) >>',
     '<< /AcroForm << /XFA 5 0 R >> >>',
     '<< /Encrypt 5 0 R >>',
-  ])('finds %s, also where the file says that something else is', async (object) => {
+  ])('finds %s, even where the file declares something else', async (object) => {
     expect(await found(withObject(object))).toBe('active')
     const dictionaries = ['/Type /Metadata', '/X (stream) /Type /ObjStm /First 4', '/X (endstream endobj) /First 4']
     for (const dictionary of dictionaries) {
@@ -30,7 +30,7 @@ describe('the second look', () => {
     }
   })
 
-  it('finds a name at the seam of two pieces', async () => {
+  it('finds a name across the boundary of two chunks', async () => {
     const before = 256 * 1024 - '8 0 '.length - 6
     expect(await found(withStream(`8 0 ${' '.repeat(before)}/JavaScript`))).toBe('active')
   })
@@ -44,12 +44,12 @@ describe('the second look', () => {
     expect(await found(withStream(`1 0 ${' '.repeat(257 * 1024 * 1024)}`))).toBe('unreadable')
   })
 
-  it('takes a plain file', async () => {
+  it('accepts a plain file', async () => {
     expect(await found(withStream('8 0 << /Type /Page >>'))).toBeUndefined()
   })
 })
 
-describe('the work of the second look', () => {
+describe('the work of the second check', () => {
   /** Returns the CPU time of this thread, so that other programs do not count: the shortest of three runs. */
   async function workOn(bytes: Buffer): Promise<number> {
     const looks: number[] = []
@@ -63,7 +63,7 @@ describe('the work of the second look', () => {
   }
 
   it.each(['/', '://a', '/J', '/JS ', '#4', 'x/XFA ', '%%EOF', 'obj<</A', 'stream y ', '/LaunchX'])(
-    'grows with the size alone, for a file of “%s”',
+    'grows only with the size of a file of “%s”',
     async (text) => {
       const of = (bytes: number) => aPdf({ extra: Buffer.from(text.repeat(Math.ceil(bytes / text.length))) })
       const [small, large] = [await workOn(of(60_000)), await workOn(of(600_000))]
