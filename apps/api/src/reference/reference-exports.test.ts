@@ -41,8 +41,8 @@ const test = it.extend('items', { scope: 'file', auto: true }, async ({ harness 
   await insertRow(harness.db, 'institutions', { ...place, id: uuidv7(), name: 'Camp' })
 })
 
-describe('a list as a file', () => {
-  test('of colleges is the Master’s', async ({ harness }) => {
+describe('an exported list', () => {
+  test('of colleges is for the Master alone', async ({ harness }) => {
     const { status, records } = await exported(harness, 'master', 'colleges', { search: 'College A' })
     expect([status, records.length]).toEqual([200, 2])
     expect(records[1]?.slice(0, 3)).toEqual(['College A', '1 College Road', 'Karnataka'])
@@ -55,7 +55,7 @@ describe('a list as a file', () => {
     expect((await exported(harness, 'master', 'colleges', { page: 1 })).status).toBe(400)
   })
 
-  test('of institutions is anybody’s who is signed in', async ({ harness }) => {
+  test('of institutions is for every signed-in user', async ({ harness }) => {
     const { records } = await exported(harness, 'drpc', 'institutions')
     expect(records).toEqual([
       ['Institution', 'State'],
@@ -71,7 +71,7 @@ describe('a list as a file', () => {
     expect((await exported(harness, 'hod', 'institutions', { stateId: 'x' })).status).toBe(400)
   })
 
-  test('of the catalogue is one of the Master’s lists', async ({ harness }) => {
+  test('of the catalogue is one of the lists, for the Master', async ({ harness }) => {
     const { records } = await exported(harness, 'master', 'catalogue', { list: 'procedures', search: 'airway' })
     expect(records).toEqual([
       ['Title', 'Other names', 'Competency', 'Type', 'Department', 'College', 'Added by', 'Added on', 'Used'],

@@ -25,7 +25,7 @@ describe('a fresh installation', () => {
     expect(new Set(shippedDepartments.map(({ code }) => code)).size).toBe(shippedDepartments.length)
   })
 
-  it('has every shipped item once, skills and procedures within their competency', async ({ database }) => {
+  it('contains every shipped item once, with skills and procedures in their competency', async ({ database }) => {
     const trees = shippedCatalogues.flatMap(({ diagnostic, procedures }) => [diagnostic, procedures])
     const children = trees.flatMap((tree) => Object.values(tree).flat())
     const competencies = trees.flatMap((tree) => Object.keys(tree))
@@ -38,7 +38,7 @@ describe('a fresh installation', () => {
     expect(orphan).toBeUndefined()
   })
 
-  it('is not filled twice, and what the Master deleted stays deleted', async ({ database }) => {
+  it('is not filled twice, and items that the Master deleted stay deleted', async ({ database }) => {
     await database.db.unchecked("update catalogue_items set deleted_at = now() where title = 'Liver biopsy'")
     const before = await counted(database)
     await seedReference(database.db, now)

@@ -18,8 +18,8 @@ const offeredTo = async (harness: Harness, who: CastName, search?: string) => {
   return body.items.map(({ title }) => title)
 }
 
-describe('adding', () => {
-  it('ends at so many a day for one person, and never refuses an item that is there', async ({ harness, student }) => {
+describe('adding an item', () => {
+  it('is limited per person and day, but never refuses an existing item', async ({ harness, student }) => {
     harness.api.limitTries = { 'catalogue.additions': 3 }
     for (const title of ['Ear syringing', 'Foreign body removal', 'Nasal packing']) {
       expect((await add(student, title)).status).toBe(200)
@@ -33,7 +33,7 @@ describe('adding', () => {
     delete harness.api.limitTries
   })
 
-  it('is counted in the database, also where the rest is undone', async ({ harness }) => {
+  it('is counted in the database, for new items only', async ({ harness }) => {
     const [row] = await harness.db.unchecked('select count from throttles where key = $1', [
       `catalogue.additions:${harness.people.student.id}`,
     ])
@@ -41,8 +41,8 @@ describe('adding', () => {
   })
 })
 
-describe('what others added', () => {
-  it('is offered after all the rest, whatever it is called; one’s own in its place', async ({ harness, master }) => {
+describe('an item that another person added', () => {
+  it('is offered after all the rest, whatever its title; one’s own keeps its place', async ({ harness, master }) => {
     const { departmentId } = harness.places.forensic
     await harness.db.unchecked(
       `insert into catalogue_items (id, shelf, department_id, title, created_at)
@@ -73,7 +73,7 @@ describe('the HOD of the department', () => {
   const listed = async (client: Client, search?: string) =>
     (await client(catalogue.additions, { query: { size: 100, ...(search ? { search } : {}) } })).body.data
 
-  it('sees what was added there, by whom, and nothing of other departments', async ({ harness, hod }) => {
+  it('sees what the department added and by whom, and nothing of other departments', async ({ harness, hod }) => {
     const [found] = await listed(hod, 'nasal')
     expect(found).toMatchObject({ title: 'Nasal packing', shelf: 'procedure', addedBy: 'Dr student', isUsed: false })
     expect((await listed(hod)).map(({ title }) => title)).not.toContain('Wound')
@@ -81,7 +81,7 @@ describe('the HOD of the department', () => {
     expect(await listed(await harness.as('collegeBHod'))).toEqual([])
   })
 
-  it('removes one, so that nobody is offered it any more; records keep its title', async ({ harness, hod }) => {
+  it('removes an item, so that nobody is offered it; its title is kept', async ({ harness, hod }) => {
     const [item] = await listed(hod, 'nasal')
     const id = item?.id ?? ''
     await harness.db.unchecked('update catalogue_items set used = true where id = $1', [id])
@@ -98,7 +98,7 @@ describe('the HOD of the department', () => {
     expect(events).toEqual([{ actor_id: harness.people.hod.id }])
   })
 
-  it('removes neither the Master’s items nor those of another department, and is the only one who removes', async ({
+  it('removes nothing of the Master or another department, and nobody else can remove', async ({
     harness,
     hod,
     student,
@@ -119,7 +119,7 @@ describe('the HOD of the department', () => {
     expect((await hod(catalogue.additions, { query: { size: 1000 } })).status).toBe(400)
   })
 
-  it('first removes what belongs to an added competency', async ({ hod, student }) => {
+  it('must first remove what belongs to an added competency', async ({ hod, student }) => {
     const shelf = { shelf: 'diagnosticCompetency' }
     const { body } = await student(catalogue.addChoice, { params: shelf, body: { title: 'Vestibular tests' } })
     const { id } = body.item

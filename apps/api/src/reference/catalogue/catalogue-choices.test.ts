@@ -10,8 +10,8 @@ import { findCatalogueChoices } from './catalogue-choices.store.ts'
 const medicine = (harness: Harness) => harness.places.medicine.departmentId
 const pathology = (harness: Harness) => harness.places.pathology.departmentId
 
-describe('what a select offers', () => {
-  it('is the caller’s department’s items in the chosen parent, those that begin with the search first', async ({
+describe('the options of a select', () => {
+  it('are the department’s items in the chosen parent, those that begin with the search first', async ({
     harness,
     student,
     master,
@@ -36,7 +36,7 @@ describe('what a select offers', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
-  it('is everything under a shelf of parents, each item with the one that it stands within', async ({
+  it('are all items under a shelf of parents, each with its parent', async ({
     harness,
     student,
     master,
@@ -62,7 +62,7 @@ describe('what a select offers', () => {
     expect((await student(catalogue.choices, { params: { shelf: 'skill' }, query })).status).toBe(400)
   })
 
-  it('comes whole for devices: the department’s items of every shelf, with their parents', async ({
+  it('are complete for devices: the department’s items of every shelf, with their parents', async ({
     harness,
     student,
     master,
@@ -84,7 +84,7 @@ describe('what a select offers', () => {
     expect((await harness.anonymous(catalogue.whole)).status).toBe(401)
   })
 
-  it('finds an item by the names of the ward and with a typing mistake, in one statement', async ({
+  it('include an item found by ward names or with a typing mistake, in one statement', async ({
     harness,
     student,
     master,
@@ -106,14 +106,14 @@ describe('what a select offers', () => {
     expect(nothing.body.items).toEqual([])
   })
 
-  it('finds by the same names what a student added while writing', async ({ student }) => {
+  it('include what a student added, found by the same names', async ({ student }) => {
     const params = { shelf: 'procedure' }
     await student(catalogue.addChoice, { params, body: { title: 'Intercostal drain removal' } })
     const { body } = await student(catalogue.choices, { params, query: { search: 'ICD' } })
     expect(body.items[0]).toMatchObject({ title: 'Intercostal drain removal', addedInline: true })
   })
 
-  it('takes one prepared statement for the items, and never more than 50', async ({ harness, student, master }) => {
+  it('need one statement and are never more than 50', async ({ harness, student, master }) => {
     const body = Array.from({ length: 60 }, (_, number) => ({
       departmentId: medicine(harness),
       title: `Clinic ${number}`,
@@ -128,7 +128,7 @@ describe('what a select offers', () => {
 })
 
 describe('an item added while writing', () => {
-  it('is there for the college’s department, marked, and only once', async ({ harness, student }) => {
+  it('exists once, marked, for the department of the college', async ({ harness, student }) => {
     const add = () =>
       student(catalogue.addChoice, { params: { shelf: 'procedure' }, body: { title: 'Pericardial tap' } })
     const first = await add()
@@ -141,7 +141,7 @@ describe('an item added while writing', () => {
     expect([await seenBy('teacher'), await seenBy('otherStudent'), await seenBy('collegeBStudent')]).toEqual([1, 0, 0])
   })
 
-  it('is the Master’s item when there is one of the same title', async ({ harness, student, master }) => {
+  it('is the Master’s item when one has the same title', async ({ harness, student, master }) => {
     await master(specialties.create, { body: [{ departmentId: medicine(harness), title: 'Nephrology' }] })
     const { body } = await student(catalogue.addChoice, {
       params: { shelf: 'specialty' },
@@ -150,7 +150,7 @@ describe('an item added while writing', () => {
     expect(body.item).toMatchObject({ title: 'Nephrology', addedInline: false })
   })
 
-  it('is the one that is there, with another hyphen, accent or capital', async ({ harness, student }) => {
+  it('is the existing one despite another hyphen, accent or capital', async ({ harness, student }) => {
     const params = { shelf: 'procedure' }
     const { body } = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test-battery' } })
     for (const title of ['meniere s test battery', 'MÉNIÈRE’S  TEST–BATTERY', 'Ménière’s test, battery.']) {
@@ -168,7 +168,7 @@ describe('an item added while writing', () => {
     )
   })
 
-  it('may be added by students and staff of the department, and by nobody else', async ({ harness }) => {
+  it('can be added by students and staff of the department, and by nobody else', async ({ harness }) => {
     const params = { shelf: 'specialty' }
     for (const [who, expected] of [
       ['student', 200],
@@ -198,8 +198,8 @@ describe('an item added while writing', () => {
   })
 })
 
-describe('what a record may name', () => {
-  it('is what the department has, on the right shelf and in the chosen parent, found in one statement', async ({
+describe('the items that a record may name', () => {
+  it('belong to the department, the right shelf and the chosen parent, found in one statement', async ({
     harness,
   }) => {
     const competency = await aCompetency(harness, 'Nerve conduction')

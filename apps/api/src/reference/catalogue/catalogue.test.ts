@@ -21,7 +21,7 @@ const stored = async (harness: Harness) =>
   (await harness.db.unchecked('select count(*) as n from catalogue_items'))[0]?.n
 
 describe('the Master’s lists', () => {
-  it('take several items at once and show them by department and competency', async ({ harness, master }) => {
+  it('accept several items at once and show them by department and competency', async ({ harness, master }) => {
     const body = ['Lumbar puncture', ' Pleural   tap '].map((title) => ({
       departmentId: medicine(harness),
       title,
@@ -43,7 +43,7 @@ describe('the Master’s lists', () => {
     expect((await master(procedures.list)).body.data).toMatchObject([{ title: 'Ascitic tap', competency: null }])
   })
 
-  it('refuse what is missing, unknown or there already, and store nothing of it', async ({ harness, master }) => {
+  it('refuse missing, unknown and existing items, and store none of them', async ({ harness, master }) => {
     await aCompetency(harness, 'Spirometry')
     const before = await stored(harness)
     const blank = await master(competencies.create, {
@@ -73,7 +73,7 @@ describe('the Master’s lists', () => {
     expect(Number(await stored(harness))).toBe(Number(before) + 1)
   })
 
-  it('name what was in the list already, and what stands twice in a call', async ({ harness, master }) => {
+  it('report what was in the list already, and what appears twice in a call', async ({ harness, master }) => {
     await aCompetency(harness, 'Bronchoscopy')
     const titles = ['bronchoscopy', 'Thoracoscopy', 'Thoracoscopy', 'Pleurodesis']
     const { body } = await master(competencies.create, {
@@ -85,7 +85,7 @@ describe('the Master’s lists', () => {
     })
   })
 
-  it('name ten of many duplicates, and say so where nothing was new', async ({ harness, master }) => {
+  it('name ten of many duplicates, and report when nothing was new', async ({ harness, master }) => {
     const items = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ departmentId: medicine(harness), title: `Rotation ${at + 1}` }))
     await master(specialties.create, { body: items(12) })
@@ -96,7 +96,7 @@ describe('the Master’s lists', () => {
     expect([again.status, again.body.message]).toEqual([409, 'All of these are already in the list.'])
   })
 
-  it('take five hundred items at once, in any script, and no more', async ({ harness, master }) => {
+  it('accept five hundred items at once, in any script, and no more', async ({ harness, master }) => {
     const body = Array.from({ length: 501 }, (_, at) => ({
       departmentId: pathology(harness),
       title: `${at} ${'क'.repeat(190)}`,
@@ -106,7 +106,7 @@ describe('the Master’s lists', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'malformed'])
   })
 
-  it('are narrowed to a department, a type and what people typed, which names who and when', async ({
+  it('filter by department, type and origin, and show who added an item and when', async ({
     harness,
     student,
     master,
@@ -137,7 +137,7 @@ describe('the Master’s lists', () => {
     expect((await master(skills.list, { params: own(harness), query: { for: 'other' as 'proc' } })).status).toBe(400)
   })
 
-  it('are the Master’s alone, and the id in the path must be the caller’s', async ({ harness, hod, master }) => {
+  it('are for the Master alone, and the id in the path must be the caller’s', async ({ harness, hod, master }) => {
     expect((await hod(competencies.list, { params: { userId: harness.people.hod.id } })).status).toBe(403)
     expect(
       (await hod(specialties.create, { body: [{ departmentId: medicine(harness), title: 'Rheumatology' }] })).status,
@@ -152,14 +152,14 @@ describe('the Master’s lists', () => {
 })
 
 describe('deleting', () => {
-  it('answers with the list as it is now', async ({ harness, master }) => {
+  it('returns the updated list', async ({ harness, master }) => {
     const id = await aSkill(harness, 'Reading a chest radiograph', await aCompetency(harness, 'Radiology'))
     const { body } = await master(skills.delete, { params: { id }, query: { search: 'radiograph' } })
     expect(body).toMatchObject({ message: catalogueMessages.deleted, data: [], page: { total: 0 } })
     expect((await master(skills.delete, { params: { id } })).status).toBe(404)
   })
 
-  it('says what depends on the item', async ({ harness, master }) => {
+  it('is refused with what depends on the item', async ({ harness, master }) => {
     const competency = await aCompetency(harness, 'Echocardiography')
     const skill = await aSkill(harness, 'Parasternal long-axis view', competency)
     const withSkills = await master(competencies.delete, { params: { id: competency } })
@@ -174,13 +174,13 @@ describe('deleting', () => {
     )
   })
 
-  it('does not reach an item of another list', async ({ harness, master }) => {
+  it('does not affect an item of another list', async ({ harness, master }) => {
     const competency = await aCompetency(harness, 'Bone marrow')
     expect((await master(skills.delete, { params: { id: competency } })).status).toBe(404)
   })
 })
 
-describe('the other names of an item', () => {
+describe('the synonyms of an item', () => {
   it('are set by the Master, found at once while recording, and listed', async ({ harness, student, master }) => {
     await master(procedures.create, {
       body: [{ departmentId: medicine(harness), title: 'Thoracentesis under guidance' }],
@@ -205,7 +205,7 @@ describe('the other names of an item', () => {
     expect(events).toEqual([{ detail: { count: 2 } }, { detail: { count: 0 } }])
   })
 
-  it('are refused when blank, too long or too many, for what is not there, and from anybody else', async ({
+  it('are refused when blank, too long or too many, for a missing item, and from others', async ({
     harness,
     master,
   }) => {

@@ -21,7 +21,7 @@ async function titleOf(harness: Harness, id: string) {
 }
 
 describe('renaming', () => {
-  it('is the Master’s, and the HOD’s for what their department typed', async ({ harness, hod, master }) => {
+  it('is open to the Master, and to HODs for what their department added', async ({ harness, hod, master }) => {
     const competency = await aCompetency(harness, 'Cardiology tsets')
     const renamed = await master(catalogueItems.rename, {
       params: { id: competency },
@@ -46,7 +46,7 @@ describe('renaming', () => {
     expect((await student(catalogueItems.rename, { params: { id }, body: { title: 'Mine' } })).status).toBe(403)
   })
 
-  it('refuses a title of the same list, a blank one, and takes away a name that it is now', async ({
+  it('refuses an existing or blank title, and drops the synonym that becomes the title', async ({
     harness,
     master,
   }) => {
@@ -64,7 +64,7 @@ describe('renaming', () => {
 })
 
 describe('offering to all colleges', () => {
-  it('makes what one college typed an item of all, once, by the Master alone', async ({ harness, hod, master }) => {
+  it('turns one college’s item into one for all, once, by the Master alone', async ({ harness, hod, master }) => {
     const id = await typed(harness, 'Balloon tamponade')
     const params = { id }
     expect((await hod(catalogueItems.adopt, { params })).status).toBe(403)
@@ -74,7 +74,7 @@ describe('offering to all colleges', () => {
     expect((await master(catalogueItems.adopt, { params })).status).toBe(404)
   })
 
-  it('is refused where all have one of that title, and within a competency of one college', async ({
+  it('is refused where all have that title, and within a competency of one college', async ({
     harness,
     student,
     master,
@@ -98,7 +98,7 @@ describe('offering to all colleges', () => {
   })
 })
 
-describe('what was deleted', () => {
+describe('a deleted item', () => {
   it('is listed for thirty days to those who may restore it', async ({ harness, hod, master }) => {
     const competency = await aCompetency(harness, 'Dermatology')
     const skill = await aSkill(harness, 'Dermoscopy', competency)
@@ -123,7 +123,7 @@ describe('what was deleted', () => {
     expect((await master(catalogueItems.restore, { params: { id: skill } })).status).toBe(404)
   })
 
-  it('is restored after its competency, and not beside another of its title', async ({ harness, master }) => {
+  it('is restored only after its competency, and not beside the same title', async ({ harness, master }) => {
     const competency = await aCompetency(harness, 'Nephrology tests')
     const skill = await aSkill(harness, 'Urine microscopy', competency)
     await master(skills.delete, { params: { id: skill } })

@@ -23,7 +23,7 @@ const paramsOf = (harness: Harness) => ({ id: harness.places.medicine.collegeId 
 const brandOf = (harness: Harness, slug: string) => harness.anonymous(colleges.brand, { params: { slug } })
 
 describe('a college', () => {
-  it('is opened by the Master and by its own admin', async ({ harness, admin, master }) => {
+  it('is open to the Master and its own admin only', async ({ harness, admin, master }) => {
     const params = paramsOf(harness)
     for (const client of [admin, master]) {
       expect((await client(colleges.open, { params })).body.college).toMatchObject({ slug: 'college-a', accent: null })
@@ -34,7 +34,7 @@ describe('a college', () => {
     expect((await master(colleges.open, { params: { id: harness.stateId } })).status).toBe(404)
   })
 
-  it('keeps its earlier address when it gets another, and gives it to no other college', async ({
+  it('keeps its earlier address when it gets a new one, and no other college gets it', async ({
     harness,
     master,
   }) => {
@@ -78,7 +78,7 @@ describe('a college', () => {
     expect([refused.status, refused.body.fields]).toEqual([400, fields])
   })
 
-  it('refuses another college’s name and address, and everybody but the Master', async ({ harness, admin, master }) => {
+  it('refuses another college’s name or address, and changes by anybody but the Master', async ({ harness, admin, master }) => {
     const params = paramsOf(harness)
     const named = await master(colleges.save, { params, body: { ...details(harness), name: 'College B' } })
     expect([named.status, named.body.fields]).toEqual([409, { name: collegeMessages.nameTaken }])
@@ -96,7 +96,7 @@ describe('a logo', () => {
   const logoOf = (harness: Harness) =>
     harness.http.inject({ method: 'GET', url: `/api/colleges/${paramsOf(harness).id}/logo` })
 
-  it('is made small, seen without a session, replaced and removed', async ({ harness, master }) => {
+  it('is reduced in size, shown without a session, replaced and removed', async ({ harness, master }) => {
     const params = paramsOf(harness)
     expect((await logoOf(harness)).statusCode).toBe(404)
     const set = async () =>
@@ -115,7 +115,7 @@ describe('a logo', () => {
     expect((await logoOf(harness)).statusCode).toBe(404)
   })
 
-  it('is refused from others, of a college that is not there, and as a document', async ({
+  it('is refused from others, for a missing college, and as a document', async ({
     harness,
     master,
     admin,
@@ -132,7 +132,7 @@ describe('a logo', () => {
 })
 
 describe('a department', () => {
-  it('is added to the college of the address alone, a hundred at once', async ({ harness, master }) => {
+  it('is refused for another college than the address names, or beyond a hundred at once', async ({ harness, master }) => {
     const id = harness.places.medicineB.collegeId
     const { departmentId } = harness.places.forensic
     const add = async (departments: object[]) =>
@@ -143,7 +143,7 @@ describe('a department', () => {
     expect(await add(many)).toEqual({ departments: fillMessage(collegeMessages.tooManyDepartments, { n: 100 }) })
   })
 
-  it('is taken from a college that nobody of it belongs to', async ({ harness, master }) => {
+  it('is withdrawn from a college where nobody belongs to it', async ({ harness, master }) => {
     const id = harness.places.medicineB.collegeId
     const { departmentId } = harness.places.forensic
     await master(colleges.provideDepartments, {
@@ -157,7 +157,7 @@ describe('a department', () => {
     expect([again.status, again.body.message]).toEqual([404, collegeMessages.noDepartment])
   })
 
-  it('stays with who belongs to it or is taught in it', async ({ harness, master, admin }) => {
+  it('stays while people belong to it', async ({ harness, master, admin }) => {
     const { collegeId: id, departmentId } = harness.places.pathology
     const refused = await master(colleges.withdrawDepartment, { params: { id, departmentId } })
     expect(refused.status).toBe(409)
@@ -170,7 +170,7 @@ describe('a department', () => {
     expect((await admin(colleges.withdrawDepartment, { params: { id, departmentId } })).status).toBe(403)
   })
 
-  it('stays with one person, and with the lists of students that name its teachers', async ({ harness, master }) => {
+  it('stays while one person belongs to it or a student’s list names its teachers', async ({ harness, master }) => {
     const { collegeId: id, departmentId: medicine } = harness.places.medicineB
     const { departmentId } = harness.places.forensic
     const [named] = await harness.db.unchecked('select name from departments where id = $1', [departmentId])

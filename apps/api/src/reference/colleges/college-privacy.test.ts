@@ -21,7 +21,7 @@ it('a college keeps identities until its admin decides otherwise', async ({ harn
   expect(rows).toEqual([{ subject_id: collegeA(harness).id, detail: { keepsPatientIdentity: false } }])
 })
 
-it('everybody of the college knows it with their session, nobody of another college is touched', async ({
+it('the decision is part of every session of the college, and changes no other college', async ({
   harness,
   master,
 }) => {
@@ -31,7 +31,7 @@ it('everybody of the college knows it with their session, nobody of another coll
   expect([await knows('student'), await knows('collegeBStudent')]).toEqual([false, true])
 })
 
-it('an admin neither reads nor sets another college’s, and a wrong body is refused at its field', async ({
+it('an admin cannot read or set another college’s decision, and a wrong body fails at its field', async ({
   harness,
   hod,
   admin,

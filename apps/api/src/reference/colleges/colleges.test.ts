@@ -27,7 +27,7 @@ describe('the list of colleges', () => {
     expect((await master(colleges.list, { query: { search: '%' } })).body.page.total).toBe(0)
   })
 
-  it('is refused to everybody else, and the refusal is in the audit log', async ({ harness, hod }) => {
+  it('is refused to everybody else, and the audit log records the refusal', async ({ harness, hod }) => {
     expect((await hod(colleges.list)).status).toBe(403)
     expect((await harness.anonymous(colleges.list)).status).toBe(401)
     const [row] = await harness.db.unchecked("select detail from audit_events where action = 'access.refused'")
@@ -55,7 +55,7 @@ describe('adding a college', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses missing fields, unknown fields and a name that is taken, and stores nothing', async ({
+  it('refuses missing fields, unknown fields and a taken name, and stores nothing', async ({
     harness,
     master,
   }) => {
@@ -86,7 +86,7 @@ describe('departments of a college', () => {
     departments: [{ name: 'Any', collegeId: harness.places.medicineB.collegeId, departmentId }],
   })
 
-  it('are added once, however often they are given', async ({ harness, master }) => {
+  it('are added once, however often they are sent', async ({ harness, master }) => {
     const { departmentId } = harness.places.pathology
     const params = { id: harness.places.medicineB.collegeId }
     const given = provided(harness, departmentId)
@@ -95,18 +95,18 @@ describe('departments of a college', () => {
     expect(body.college.departments.map((department) => department.name)).toEqual(['General Medicine', 'Pathology'])
   })
 
-  it('are chosen by the Master from all there are', async ({ harness, hod, master }) => {
+  it('are chosen by the Master from the full list', async ({ harness, hod, master }) => {
     const { body } = await master(colleges.allDepartments, { params: { userId: harness.people.master.id } })
     expect(body.data.map(({ code }) => code)).toEqual(['forensic-medicine', 'general-medicine', 'pathology'])
     expect((await hod(colleges.allDepartments, { params: { userId: harness.people.hod.id } })).status).toBe(403)
   })
 
-  it('of a college that is not there are not found', async ({ harness }) => {
+  it('return 404 for a missing college', async ({ harness }) => {
     const { status } = await harness.anonymous(colleges.departments, { body: { id: harness.stateId } })
     expect(status).toBe(404)
   })
 
-  it('refuse a department that is not there', async ({ harness, master }) => {
+  it('refuse an unknown department', async ({ harness, master }) => {
     const params = { id: harness.places.medicineB.collegeId }
     const { status, body } = await master(colleges.provideDepartments, {
       params,
@@ -116,7 +116,7 @@ describe('departments of a college', () => {
     expect(body.fields).toHaveProperty('departments')
   })
 
-  it('refuse another college than the address names', async ({ harness, master }) => {
+  it('refuse a college other than the one in the address', async ({ harness, master }) => {
     const params = { id: harness.places.medicine.collegeId }
     const { status, body } = await master(colleges.provideDepartments, {
       params,
@@ -126,8 +126,8 @@ describe('departments of a college', () => {
   })
 })
 
-describe('what anybody may read', () => {
-  it('is the options of the sign-up form, the states and a college’s brand', async ({ harness, student }) => {
+describe('public access', () => {
+  it('covers the sign-up options and a college’s brand, but not the states', async ({ harness, student }) => {
     expect((await harness.anonymous(colleges.options)).body.college[0]).toMatchObject({ state: 'Karnataka' })
     expect((await student(states.list)).body.states).toHaveLength(1)
     expect((await harness.anonymous(states.list)).status).toBe(401)
@@ -137,7 +137,7 @@ describe('what anybody may read', () => {
     expect((await harness.anonymous(colleges.brand, { params: { slug: 'nowhere' } })).status).toBe(404)
   })
 
-  it('answers a wrong method with 405 and an unknown path with 404 in the envelope', async ({ harness }) => {
+  it('returns 405 for a wrong method and 404 for an unknown path, in the envelope', async ({ harness }) => {
     const wrongMethod = await harness.http.inject({ method: 'DELETE', url: '/api/states' })
     expect([wrongMethod.statusCode, wrongMethod.json().code]).toEqual([405, 'methodNotAllowed'])
     const unknown = await harness.http.inject({ method: 'GET', url: '/api/nothing' })

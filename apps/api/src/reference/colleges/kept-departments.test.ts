@@ -30,7 +30,7 @@ it('the Master adds a department for colleges to choose, and corrects its course
   expect((await master(departments.setCourse, { params: { id: uuidv7() }, body: { title: 'MD' } })).status).toBe(404)
 })
 
-it('refuses a name that is there, also with other signs, one without letters, and one too many', async ({
+it('refuses a name that exists in any spelling, one without letters, and one too many', async ({
   harness,
   master,
 }) => {
@@ -56,7 +56,7 @@ it('refuses a name that is there, also with other signs, one without letters, an
   ])
 })
 
-it('is for the Master alone', async ({ harness, admin }) => {
+it('only the Master adds departments and corrects their course', async ({ harness, admin }) => {
   const { departmentId: id } = harness.places.pathology
   for (const client of [admin, await harness.as('hod')]) {
     expect((await client(departments.add, { body })).status).toBe(403)

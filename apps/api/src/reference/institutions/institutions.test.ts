@@ -12,7 +12,7 @@ async function anInstitution(harness: Harness, title: string, by: 'hod' | 'clerk
   return client(institutions.create, { body: { title, state: harness.stateId } })
 }
 
-it('staff add one, and anybody signed in finds it in the list, by state and alone', async ({ harness }) => {
+it('staff add an institution, and every signed-in user finds it by state and on its own', async ({ harness }) => {
   const { status, body } = await anInstitution(harness, 'District Hospital, Tumakuru')
   expect(status).toBe(200)
   const coordinator = await harness.as('drpc')
@@ -27,7 +27,7 @@ it('staff add one, and anybody signed in finds it in the list, by state and alon
   expect((await coordinator(institutions.detail, { params })).body.data.state.name).toBe('Karnataka')
 })
 
-it('a missing name, an unknown state and a name that is taken in the state are refused', async ({ harness }) => {
+it('refuses a missing name, an unknown state and a name taken in the state', async ({ harness }) => {
   expect((await anInstitution(harness, ' ')).body.fields).toEqual({ title: 'Please fill all the fields!' })
   const nowhere = await (await harness.as('hod'))(institutions.create, {
     body: { title: 'Taluk Hospital', state: harness.people.student.id },
@@ -38,7 +38,7 @@ it('a missing name, an unknown state and a name that is taken in the state are r
   expect((await harness.anonymous(institutions.list)).status).toBe(401)
 })
 
-it('the college that added one deletes it, no student and no other college; its name is then free', async ({
+it('its college deletes an institution, students and other colleges cannot; its name becomes free', async ({
   harness,
   student,
 }) => {
@@ -54,7 +54,7 @@ it('the college that added one deletes it, no student and no other college; its 
   expect((await anInstitution(harness, 'District Hospital, Kolar')).status).toBe(200)
 })
 
-it('the Master deletes one of any college, and adds some that no college deletes', async ({ harness, master, hod }) => {
+it('the Master deletes any college’s institution, and adds some that no college can delete', async ({ harness, master, hod }) => {
   const { body } = await anInstitution(harness, 'District Hospital, Hassan')
   expect((await master(institutions.delete, { params: { id: body.institution.id } })).status).toBe(200)
   const shared = await master(institutions.create, { body: { title: 'AIIMS, Kalyani', state: harness.stateId } })
@@ -63,7 +63,7 @@ it('the Master deletes one of any college, and adds some that no college deletes
   expect(rows[0]?.deleted_at).not.toBeNull()
 })
 
-it('is corrected by the college that added it and by the Master, never into one that is there', async ({
+it('its college and the Master correct an institution, never into an existing one', async ({
   harness,
   student,
   hod,
@@ -93,7 +93,7 @@ it('is corrected by the college that added it and by the Master, never into one 
   expect((await hod(institutions.list, { query: { stateId: 'Karnataka' } })).status).toBe(400)
 })
 
-it('is restored by those who may delete it, for thirty days, while its name is free', async ({
+it('those who may delete an institution can restore it for thirty days, while its name is free', async ({
   harness,
   hod,
   master,
@@ -124,7 +124,7 @@ it('is restored by those who may delete it, for thirty days, while its name is f
   expect(await listed(master)).not.toContain(again.id)
 })
 
-it('what other colleges added comes last', async ({ harness, student }) => {
+it('institutions of other colleges are listed last', async ({ harness, student }) => {
   const elsewhere = await harness.as('collegeBHod')
   await elsewhere(institutions.create, { body: { title: 'AAA first of the alphabet', state: harness.stateId } })
   await anInstitution(harness, 'Zilla Hospital')
@@ -136,7 +136,7 @@ it('what other colleges added comes last', async ({ harness, student }) => {
   expect(named(ofState.body.data)).toEqual(['Zilla Hospital', 'AAA first of the alphabet'])
 })
 
-it('one person adds so many a day, and is never refused for one that is there', async ({ harness }) => {
+it('a person adds a limited number a day, and existing ones never exceed the limit', async ({ harness }) => {
   const teacher = await harness.as('otherTeacher')
   const add = (title: string) => teacher(institutions.create, { body: { title, state: harness.stateId } })
   for (let number = 0; number < 10; number++) expect((await add(`Primary Health Centre ${number}`)).status).toBe(200)
@@ -150,7 +150,7 @@ it('one person adds so many a day, and is never refused for one that is there', 
   expect(row?.count).toBe(10)
 })
 
-it('what colleges added pushes none of the Master’s out of the public list', async ({ harness, master }) => {
+it('additions of colleges push none of the Master’s out of the public list', async ({ harness, master }) => {
   const { db, stateId } = harness
   const title = 'ZZ Institute of Mental Health'
   const { body } = await master(institutions.create, { body: { title, state: stateId } })
