@@ -7,7 +7,7 @@ const chatScript = 'https://chat.example.org/widget.js?id=1&lang=en'
 let harness: Harness
 afterEach(() => harness.close())
 
-it('has a page whose policy takes every right but running its own script', async () => {
+it('serves a sandboxed page whose policy allows the script of the chat alone', async () => {
   harness = await openHarness({ chatScript })
   const { statusCode, headers, body } = await harness.http.inject({ url: '/chat' })
   expect(statusCode).toBe(200)
@@ -26,7 +26,7 @@ it('has a page whose policy takes every right but running its own script', async
   expect(await pageFactsOf(harness.db, { chatScript })('/dashboard')).toEqual({ metas: { chat: '/chat' } })
 })
 
-it('is nowhere without being configured', async () => {
+it('appears nowhere without being configured', async () => {
   harness = await openHarness()
   expect((await harness.http.inject({ url: '/chat' })).statusCode).toBe(404)
   expect(framedBy({})).toEqual([])

@@ -7,7 +7,7 @@ import { it } from '#api/testing/crm-provider.ts'
 const rounds = 10
 const atOnce = 6
 
-it(`of ${atOnce} callbacks with one state the CRM hears of one, ${rounds} times`, async ({
+it(`the CRM receives one of ${atOnce} simultaneous callbacks with one state, ${rounds} times`, async ({
   harness,
   master,
   provider,

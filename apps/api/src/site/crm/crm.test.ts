@@ -29,7 +29,7 @@ const isConnected = async (harness: Harness) =>
   (await (await harness.as('master'))(crm.read)).body.connection.connectedAt !== null
 
 describe('a grant', () => {
-  it('gives the code for tokens, which are kept sealed and never shown', async ({ harness, provider }) => {
+  it('exchanges the code for tokens, which are stored sealed and never shown', async ({ harness, provider }) => {
     const { master, address, state } = await begun(harness)
     expect(address.pathname).toBe('/oauth/v2/auth')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a grant', () => {
     expect(harness.api.sealer.open(sealed, 'crm/token')).toBe('access-secret')
   })
 
-  it('works once', async ({ harness, provider }) => {
+  it('works only once', async ({ harness, provider }) => {
     const { master, state } = await begun(harness)
     expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(200)
     const again = await master(crm.finish, { body: { code: 'a-code', state } })
@@ -63,7 +63,7 @@ describe('a grant', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('works in the session that began it, with its own state, for ten minutes', async ({ harness, provider }) => {
+  it('works only in the session that began it, with its own state, within ten minutes', async ({ harness, provider }) => {
     const { master, state } = await begun(harness)
     const wrong = await master(crm.finish, { body: { code: 'a-code', state: 'x'.repeat(43) } })
     expect(wrong.body.title).toBe('Authorization Failed')
@@ -101,7 +101,7 @@ describe('a CRM that', () => {
     },
   )
 
-  it('keeps failing is left alone for a minute, and asked again after it', async ({ harness, provider }) => {
+  it('keeps failing gets no calls for a minute, and is tried again afterwards', async ({ harness, provider }) => {
     provider.mood = 'fails'
     for (let count = 0; count < 5; count++) await finished(harness)
     provider.asked = []
@@ -113,7 +113,7 @@ describe('a CRM that', () => {
   })
 })
 
-it('only the Master connects it', async ({ harness, admin, master }) => {
+it('only the Master connects the CRM', async ({ harness, admin, master }) => {
   for (const operation of [crm.begin, crm.read]) {
     expect((await admin(operation)).status).toBe(403)
     expect((await harness.anonymous(operation)).status).toBe(401)
@@ -121,7 +121,7 @@ it('only the Master connects it', async ({ harness, admin, master }) => {
   expect((await master(crm.finish, { body: { code: '', state: 'short' } })).status).toBe(400)
 })
 
-it('is off where it is not configured', async () => {
+it('the CRM is off where it is not configured', async () => {
   const other = await openHarness()
   const master = await other.as('master')
   expect((await master(crm.read)).body.connection).toEqual({ isConfigured: false, connectedAt: null })

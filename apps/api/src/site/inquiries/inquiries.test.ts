@@ -29,7 +29,7 @@ const listed = async (harness: Harness, query = {}) => {
   return (await master(inquiries.list, { query })).body
 }
 
-test('one is kept, mailed to the provider and acknowledged without repeating what was typed', async ({ harness }) => {
+test('an inquiry is stored, mailed to the provider and acknowledged without repeating its text', async ({ harness }) => {
   const sent = await harness.anonymous(inquiries.create, { body: inquiry })
   expect(sent.status).toBe(200)
   const [kept] = (await listed(harness)).inquiries
@@ -46,7 +46,7 @@ test('one is kept, mailed to the provider and acknowledged without repeating wha
   expect(event?.subject_id).toBe(kept?.id)
 })
 
-test('each missing field is named with the sentence of the form; nothing is kept', async ({ harness }) => {
+test('each missing field is named with the message of the form, and nothing is stored', async ({ harness }) => {
   for (const field of Object.keys(inquiry)) {
     const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: ' ' } })
     expect([status, body.fields?.[field]]).toEqual([400, 'Please enter all fields.'])
@@ -62,13 +62,13 @@ test.for([
   ['email', 'asha.menon', 'Please enter a valid email!'],
   ['subject', 'A\r\nBcc: everybody@rounds.example', 'This contains characters that aren’t allowed.'],
   ['message', 'x'.repeat(4001), 'This can have at most 4000 characters.'],
-] as const)('a wrong %s is refused with its own sentence', async ([field, value, sentence], { harness }) => {
+] as const)('a wrong %s is refused with its own message', async ([field, value, sentence], { harness }) => {
   const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: value } })
   expect([status, body.fields?.[field]]).toEqual([400, sentence])
   expect(harness.mails).toEqual([])
 })
 
-test('the sixth within an hour waits, from one address and by one sender', async ({ harness }) => {
+test('the sixth inquiry within an hour is refused, from one address and by one sender', async ({ harness }) => {
   for (let count = 0; count < 5; count++) {
     expect((await harness.anonymous(inquiries.create, { body: inquiry })).status).toBe(200)
   }
@@ -87,7 +87,7 @@ test('the sixth within an hour waits, from one address and by one sender', async
   harness.clock.now = start
 })
 
-test('a program that fills in the hidden field hears what a person hears, and nothing is kept or mailed', async ({
+test('a bot that fills in the hidden field gets the usual reply, and nothing is stored or mailed', async ({
   harness,
 }) => {
   const sent = await harness.anonymous(inquiries.create, { body: { ...inquiry, website: 'https://spam.example' } })
@@ -95,7 +95,7 @@ test('a program that fills in the hidden field hears what a person hears, and no
   expect([(await listed(harness)).page.total, harness.mails.length]).toEqual([0, 0])
 })
 
-test('only the Master reads them, a page at a time, by search', async ({ harness, hod }) => {
+test('only the Master reads inquiries, a page at a time, by search', async ({ harness, hod }) => {
   await harness.anonymous(inquiries.create, { body: inquiry })
   await harness.anonymous(inquiries.create, { body: { ...inquiry, subject: '100 % free?' } })
   expect((await listed(harness, { search: '0 %' })).inquiries.map(({ subject }) => subject)).toEqual(['100 % free?'])
@@ -105,7 +105,7 @@ test('only the Master reads them, a page at a time, by search', async ({ harness
   expect((await harness.anonymous(inquiries.list)).status).toBe(401)
 })
 
-test('is gone after a year', async ({ harness }) => {
+test('an inquiry is deleted after a year', async ({ harness }) => {
   await harness.anonymous(inquiries.create, { body: inquiry })
   const inDays = (days: number) => new Date(harness.clock.now.getTime() + days * dayMs)
   expect(await sweepInquiries(harness.db, inDays(364))).toBe(0)

@@ -27,7 +27,7 @@ test.beforeAll(async ({ harness }) => {
 const open = (harness: Harness) => harness.anonymous(launch.launch, { body: { password } })
 const isLaunched = async (harness: Harness) => (await harness.anonymous(launch.settings)).body.setting.isLaunched
 
-test(`${atOnce} right passwords at once open the product once, ${rounds} times`, async ({ harness, close }) => {
+test(`${atOnce} simultaneous right passwords open the product once, ${rounds} times`, async ({ harness, close }) => {
   for (let round = 0; round < rounds; round++) {
     await close()
     const answers = await Promise.all(Array.from({ length: atOnce }, () => open(harness)))
@@ -39,7 +39,7 @@ test(`${atOnce} right passwords at once open the product once, ${rounds} times`,
   expect(opened).toHaveLength(rounds)
 })
 
-test(`a password that is changed at the same moment leaves the product closed, ${rounds} times`, async ({
+test(`a simultaneous change of the password leaves the product closed, ${rounds} times`, async ({
   harness,
   close,
 }) => {

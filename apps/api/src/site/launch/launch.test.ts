@@ -39,7 +39,7 @@ describe('a new product', () => {
     expect(await events('site.launched')).toBe(0)
   })
 
-  test('that was configured to wait is closed once: a later start leaves what was decided', async ({ harness }) => {
+  test('is closed once when configured to wait, and a later start keeps the decision', async ({ harness }) => {
     await close(harness)
     expect(await isLaunched(harness)).toBe(false)
     await attempt(harness, password)
@@ -49,7 +49,7 @@ describe('a new product', () => {
 })
 
 describe('the gate', () => {
-  test('checks a password without opening, then opens once, also when asked again', async ({ harness, events }) => {
+  test('checks a password without opening, then opens once, even when asked again', async ({ harness, events }) => {
     await close(harness)
     expect((await check(harness, password)).status).toBe(200)
     expect(await isLaunched(harness)).toBe(false)
@@ -63,7 +63,7 @@ describe('the gate', () => {
     expect(await events('site.launched')).toBe(1)
   })
 
-  test('says that a password is wrong, when it is checked and when it should open', async ({ harness }) => {
+  test('reports a wrong password, both when checking and when opening', async ({ harness }) => {
     await close(harness)
     for (const { status, body } of [await check(harness, '20250408'), await attempt(harness, '20250408')]) {
       expect([status, body.message]).toEqual([400, 'Incorrect password. Try again!'])
@@ -72,7 +72,7 @@ describe('the gate', () => {
     expect(await isLaunched(harness)).toBe(false)
   })
 
-  test('waits after five wrong tries in a quarter of an hour, even for the right password', async ({ harness }) => {
+  test('refuses even the right password after five wrong attempts in a quarter of an hour', async ({ harness }) => {
     await close(harness)
     for (let count = 0; count < 5; count++) await attempt(harness, 'wrong')
     expect((await attempt(harness, password)).status).toBe(429)
@@ -82,7 +82,7 @@ describe('the gate', () => {
     harness.clock.now = start
   })
 
-  test('forgets wrong tries when the right password comes, so that the launch itself is never too many', async ({
+  test('forgets wrong attempts once the right password is checked, so that the launch succeeds', async ({
     harness,
   }) => {
     await close(harness)
@@ -110,13 +110,13 @@ describe('the Master', () => {
     expect(await events('site.launch-changed')).toBe(3)
   })
 
-  test('is asked for their own password again', async ({ harness, master }) => {
+  test('is asked for their password again', async ({ harness, master }) => {
     await harness.db.unchecked('update sessions set confirmed_at = null')
     const asked = await master(launch.change, { body: { isLaunched: false, password } })
     expect([asked.body.code, await isLaunched(harness)]).toEqual(['confirmationNeeded', true])
   })
 
-  test('alone may do so', async ({ harness }) => {
+  test('is the only one who can read and change the setting', async ({ harness }) => {
     for (const person of ['student', 'hod', 'admin'] as const) {
       const somebody = await harness.as(person)
       expect((await somebody(launch.change, { body: { isLaunched: false, password } })).status).toBe(403)
@@ -124,7 +124,7 @@ describe('the Master', () => {
     }
   })
 
-  test('of a product that never waited may say that it is open', async ({ confirmed }) => {
+  test('can declare a product open that never waited', async ({ confirmed }) => {
     expect((await confirmed(launch.change, { body: { isLaunched: true } })).body.setting).toEqual({
       isLaunched: true,
       hasPassword: false,
@@ -133,7 +133,7 @@ describe('the Master', () => {
   })
 })
 
-test('no answer and no audit event tells the password or its hash', async ({ harness, master, confirmed }) => {
+test('no answer and no audit event contains the password or its hash', async ({ harness, master, confirmed }) => {
   await close(harness)
   await confirmed(launch.change, { body: { isLaunched: false, password } })
   const answers = [
@@ -148,7 +148,7 @@ test('no answer and no audit event tells the password or its hash', async ({ har
   for (const secret of [password, 'argon2', 'isOTP', 'passwordHash']) expect(text).not.toContain(secret)
 })
 
-test('getConfig names the setting, the public menu, the states and the institutions', async ({ harness }) => {
+test('getConfig returns the setting, the public menu, the states and the institutions', async ({ harness }) => {
   const { body } = await harness.anonymous(launch.configuration)
   expect(body.setting).toEqual({ isLaunched: true })
   expect(body.menu).toContainEqual({ title: 'Packages', path: '/packages' })

@@ -12,7 +12,7 @@ const perLane = 10
 const writes = lanes * perLane
 const switchedAfter = 40
 
-it(`${writes} records sent while it is switched on are stored whole or not at all`, async ({ harness }) => {
+it(`${writes} records sent while read-only mode is switched on are stored whole or not at all`, async ({ harness }) => {
   harness.api.requestLimit.take = () => 0
   const values = await validValues(harness, 'opd-campus', 'student')
   const student = await harness.as('student')

@@ -59,7 +59,7 @@ describe('the notice', () => {
     expect(await eventsOf(harness, 'maintenance.withdrawn')).toHaveLength(1)
   })
 
-  test('needs a text, and an end after its beginning that is still to come', async ({ confirmed }) => {
+  test('needs a text, and a future end after its beginning', async ({ confirmed }) => {
     const faultsOf = async (over: object) =>
       (await confirmed(maintenance.announce, { body: { ...notice, ...over } })).body.fields
     const textLength = 'The text of the notice needs 1 to 300 characters.'
@@ -74,7 +74,7 @@ describe('the notice', () => {
 })
 
 describe('read-only mode', () => {
-  test('refuses every change with when to try again, and lets everything be read', async ({ harness, confirmed }) => {
+  test('refuses every change with a retry time, and keeps everything readable', async ({ harness, confirmed }) => {
     const on = await confirmed(maintenance.switchReadOnly, { body: { isReadOnly: true } })
     expect(on.body).toMatchObject({ message: maintenanceMessages.readOnly, maintenance: { isReadOnly: true } })
     const refused = await record(harness)
@@ -93,7 +93,7 @@ describe('read-only mode', () => {
     ])
   })
 
-  test('lets people sign in and out, and nothing else that changes', async ({ harness, confirmed }) => {
+  test('allows signing in and out and protecting an account, and no other change', async ({ harness, confirmed }) => {
     await confirmed(maintenance.switchReadOnly, { body: { isReadOnly: true } })
     const open = harness.api.served.filter((spec) => spec.method !== 'GET' && !restsInMaintenance(spec))
     expect(new Set(open)).toEqual(
@@ -128,7 +128,7 @@ describe('read-only mode', () => {
     expect((await student(sessions.signOut)).status).toBe(200)
   })
 
-  test('refuses what the caller may not do for that reason first', async ({ harness, confirmed }) => {
+  test('refuses callers without permission for that reason first', async ({ harness, confirmed }) => {
     await confirmed(maintenance.switchReadOnly, { body: { isReadOnly: true } })
     const hod = await harness.as('hod')
     const put = { body: { isReadOnly: false } }
@@ -152,7 +152,7 @@ describe('read-only mode', () => {
     expect(harness.api.readOnly.isOn).toBe(false)
   })
 
-  test('is known to another server within seconds, and to one that starts then', async ({ harness, confirmed }) => {
+  test('reaches another server within seconds, and one that starts during it', async ({ harness, confirmed }) => {
     const other = { ...harness.api, readOnly: { isOn: false } }
     const watch = watchMaintenance(other)
     await watch.start()
@@ -167,7 +167,7 @@ describe('read-only mode', () => {
     expect([late.readOnly.isOn, lateWatch.present().isReadOnly]).toEqual([true, true])
   })
 
-  test('lets the jobs rest that say so, and no others', async ({ harness }) => {
+  test('skips the jobs that rest during maintenance, and no others', async ({ harness }) => {
     const done: string[] = []
     let isOn = true
     const jobs = createJobs(harness.db, {

@@ -7,7 +7,7 @@ import { it } from '#api/testing/fixtures.ts'
 import { closeUntilLaunch, openProduct } from '../launch/launch.store.ts'
 import { pageFactsOf } from './page-facts.ts'
 
-it('every public page leads to the gate until the launch; the ways in of the Master do not', async ({ harness }) => {
+it('public pages redirect to the gate until the launch; the Master’s sign-in pages do not', async ({ harness }) => {
   const factsOf = pageFactsOf(harness.db, {})
   expect(await factsOf('/')).toEqual({})
   await closeUntilLaunch(harness.db, 'a hash', harness.clock.now)
@@ -20,7 +20,7 @@ it('every public page leads to the gate until the launch; the ways in of the Mas
   expect(await factsOf('/')).toEqual({})
 })
 
-it('every page carries how to reach the provider, where the installation says so', async ({ harness }) => {
+it('every page carries the provider’s contact details, where they are set', async ({ harness }) => {
   const provider = { phone: '+91 291 555 0100', location: '“Ward” & <3>' }
   const metas = { provider: packProvider(provider) }
   expect(await pageFactsOf(harness.db, { provider })('/contact')).toEqual({ metas })
@@ -28,17 +28,17 @@ it('every page carries how to reach the provider, where the installation says so
   expect(await pageFactsOf(harness.db, { provider: {} })('/contact')).toEqual({})
 })
 
-it('every page says that there is a demo to try, where there is one', async ({ harness }) => {
+it('every page mentions the demo, where there is one', async ({ harness }) => {
   expect(await pageFactsOf(harness.db, { demoData: true })('/')).toEqual({ metas: { demo: 'open' } })
   expect(await pageFactsOf(harness.db, { demoData: false })('/')).toEqual({})
 })
 
-it('pages are there also when the database is not', async ({ harness }) => {
+it('pages work even when the database does not', async ({ harness }) => {
   const broken = { ...harness.db, run: () => Promise.reject(new Error('gone')) }
   expect(await pageFactsOf(broken, {})('/')).toEqual({})
 })
 
-it('search engines hear of every listed page, by the address of this installation', async ({ harness }) => {
+it('search engines find every listed page, under the address of this installation', async ({ harness }) => {
   const robots = await harness.http.inject({ url: '/robots.txt' })
   expect(robots.body).toContain('Disallow: /api/')
   expect(robots.body).toContain('Disallow: /check/')
@@ -49,7 +49,7 @@ it('search engines hear of every listed page, by the address of this installatio
   expect(body.match(/<url>/g)).toHaveLength(publicPages.filter(({ isListed }) => isListed).length)
 })
 
-it('every page says that sign-up is closed, while it is', async ({ harness, master }) => {
+it('the sign-up page states that sign-up is closed, while it is', async ({ harness, master }) => {
   await master(registrations.changeSetting, { body: { isOpen: false } })
   expect(await pageFactsOf(harness.db, {})('/signup')).toEqual({ metas: { signup: 'closed' } })
   await master(registrations.changeSetting, { body: { isOpen: true } })

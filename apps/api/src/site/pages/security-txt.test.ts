@@ -6,7 +6,7 @@ import { securityTxtRoutes } from './security-txt.routes.ts'
 
 const withContact = it.extend('site', { scope: 'file' }, { securityContact: 'mailto:security@rounds.example' })
 
-withContact('names the contact and expires half a year from the day it is asked for', async ({ harness }) => {
+withContact('names the contact and expires half a year after the request', async ({ harness }) => {
   const reply = await harness.http.inject('/.well-known/security.txt')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(reply.body.split('\n')).toEqual([
@@ -18,7 +18,7 @@ withContact('names the contact and expires half a year from the day it is asked 
   ])
 })
 
-it('is not there without a contact', async () => {
+it('returns 404 without a contact', async () => {
   const http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
   const api = { http, clock: () => new Date(), publicUrl: 'http://localhost:3000' }
   securityTxtRoutes(api, undefined)

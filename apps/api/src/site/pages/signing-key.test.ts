@@ -5,7 +5,7 @@ import { createHttp } from '#api/kernel/http/http.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { signingKeyRoutes } from './signing-key.routes.ts'
 
-it('shows the present key, and the earlier ones after a change of keys', async () => {
+it('shows the current key, and the earlier ones after a change of keys', async () => {
   const [earlier, present] = ['earlier', 'present'].map((id) => ({ id, key: randomBytes(32) }))
   if (!earlier || !present) throw new Error('two keys')
   const signedBefore = createSealer([earlier]).sign('a copy').publicKey

@@ -73,7 +73,7 @@ describe('an installation with mail and WhatsApp', () => {
     await harness.db.unchecked("update accounts set phone = '9829012345' where role = 'master'")
   })
 
-  it('says what is set up, and no secret', async () => {
+  it('shows what is set up, and no secret', async () => {
     const master = await harness.as('master')
     const { body } = await master(setup.show)
     expect(body.setup).toEqual({
@@ -89,7 +89,7 @@ describe('an installation with mail and WhatsApp', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  it('delivers a test mail to the caller’s own address, or says what the mail server answered', async () => {
+  it('sends a test mail to the caller’s own address, or shows the mail server’s reply', async () => {
     const { email } = harness.people.master
     const master = await harness.as('master')
     const given = { params: { channel: 'email' } }
@@ -106,7 +106,7 @@ describe('an installation with mail and WhatsApp', () => {
     ])
   })
 
-  it('delivers a test message to the caller’s own number, or says what the API answered', async () => {
+  it('sends a test message to the caller’s own number, or shows the API’s reply', async () => {
     const master = await harness.as('master')
     const given = { params: { channel: 'whatsApp' } }
     expect((await master(setup.sendTest, given)).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('an installation with mail and WhatsApp', () => {
     expect([unreachable.status, unreachable.body.message]).toEqual([409, setupMessages.noPhone])
   })
 
-  it('sends five tests a day of each channel', async () => {
+  it('sends at most five tests a day on each channel', async () => {
     const master = await harness.as('master')
     const send = async (channel: string) => (await master(setup.sendTest, { params: { channel } })).status
     for (let count = 0; count < 5; count++) expect(await send('email')).toBe(200)
@@ -138,7 +138,7 @@ describe('an installation with mail and WhatsApp', () => {
     expect(await send('whatsApp')).toBe(200)
   })
 
-  it('is the Master’s alone, and knows no other channel', async () => {
+  it('is open to the Master alone, and knows no other channel', async () => {
     const admin = await harness.as('admin')
     const email = { params: { channel: 'email' } }
     expect((await admin(setup.show)).body.code).toBe('forbidden')
@@ -149,7 +149,7 @@ describe('an installation with mail and WhatsApp', () => {
 })
 
 describe('a server without settings', () => {
-  it('keeps tests in its mailbox in development, and says in production that nothing is set up', async () => {
+  it('keeps tests in its mailbox in development, and reports in production that nothing is set up', async () => {
     const harness = await openHarness()
     const master = await harness.as('master')
     const { email } = harness.people.master
