@@ -156,7 +156,7 @@ function expectedCode(
 }
 
 describe('the access matrix', () => {
-  it('admits to each operation exactly the roles and standings it declares', async () => {
+  it('admits exactly the declared roles and standings to each operation', async () => {
     const exceptions: string[] = []
     let checked = 0
     for (const spec of harness.api.served) {
@@ -185,7 +185,7 @@ describe('the access matrix', () => {
     }
   })
 
-  it('needs the session’s token for every unsafe operation', async () => {
+  it('requires the session’s token for every unsafe operation', async () => {
     for (const spec of harness.api.served.filter((one) => one.method !== 'GET' && one.access !== 'public')) {
       const { cookie } = await harness.session('master')
       expect([label(spec), (await request(spec, { cookie })).code]).toEqual([label(spec), 'staleToken'])
@@ -460,7 +460,7 @@ function isInReach(reach: Reach, person: TestPerson): boolean {
 }
 
 describe('a row outside the caller’s reach', () => {
-  it('answers exactly as a row that does not exist, for every operation that names one', async () => {
+  it('gets exactly the reply of a missing row, for every operation that names one', async () => {
     const exceptions: string[] = []
     const named = harness.api.served.filter((spec) => spec.path.includes('/:id') && spec.access !== 'public')
     for (const spec of named) {

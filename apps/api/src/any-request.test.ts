@@ -26,7 +26,7 @@ const Refusal = z.object({
 const empty = z.object({})
 
 it(
-  `answers whatever is asked without a fault of its own (TEST_SEED=${testSeed})`,
+  `answers any request without an internal error (TEST_SEED=${testSeed})`,
   async ({ harness }) => {
     const faults: string[] = []
     const seen = new Map<number, number>()

@@ -36,7 +36,7 @@ async function importsOfBundle(): Promise<Imports> {
   }
 }
 
-it('imports only packages that are installed with it, and not what loads undici', async () => {
+it('the built server imports only its dependencies, and at start nothing that loads undici', async () => {
   const { atOnce, late } = await importsOfBundle()
   const packages = [...atOnce, ...late].filter((name) => !isBuiltin(name)).map(packageOf)
   expect(packages).toContain('fastify')

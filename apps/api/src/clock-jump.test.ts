@@ -53,8 +53,8 @@ const cookieOf = (reply: { headers: Record<string, unknown> }, name: string) =>
 const isSignedIn = async (harness: Harness, cookie: string) =>
   (await harness.anonymous(sessions.restore, { headers: { cookie } })).status === 200
 
-describe('after a year ahead', () => {
-  it('nobody is slowed down for it', async ({ harness }) => {
+describe('after the clock ran a year ahead', () => {
+  it('attempts of that year slow nobody down', async ({ harness }) => {
     const { email } = await aStudent(harness)
     await aYearAhead(harness, async () => {
       const statuses: number[] = []
@@ -64,7 +64,7 @@ describe('after a year ahead', () => {
     expect((await signIn(harness, email)).status).toBe(200)
   })
 
-  it('the counters of that year go with the sweep', async ({ harness }) => {
+  it('the sweep deletes the counters of that year', async ({ harness }) => {
     await aYearAhead(harness, () => signIn(harness, 'nobody@rounds.example'))
     const { throttles } = await sweepSessions(harness.db, harness.clock.now)
     expect(throttles).toBeGreaterThan(0)
@@ -86,13 +86,13 @@ describe('after a year ahead', () => {
     expect(left).toHaveLength(2)
   })
 
-  it('a confirmation of that year confirms nothing', ({ harness }) => {
+  it('a confirmation of that year counts for nothing', ({ harness }) => {
     const { now } = harness.clock
     expect(isConfirmed({ confirmedAt: new Date(now.getTime() + yearMs) }, now)).toBe(false)
     expect(isConfirmed({ confirmedAt: new Date(now.getTime() + 60_000) }, now)).toBe(true)
   })
 
-  it('codes of the app are taken again, each once', async ({ harness }) => {
+  it('codes of the app are accepted again, each once', async ({ harness }) => {
     const person = await aStudent(harness)
     const secret = await aSecondFactor(harness, person.id)
     const giveCode = async () => {
@@ -105,7 +105,7 @@ describe('after a year ahead', () => {
     expect(await giveCode()).not.toBe(200)
   })
 
-  it('a sign-in that waits for its code since that year is over', async ({ harness }) => {
+  it('a sign-in of that year that waits for its code has expired', async ({ harness }) => {
     const person = await aStudent(harness)
     const secret = await aSecondFactor(harness, person.id)
     const step = await aYearAhead(harness, async () => cookieOf(await signIn(harness, person.email), 'step'))
@@ -117,7 +117,7 @@ describe('after a year ahead', () => {
     expect((await sweepSessions(harness.db, harness.clock.now)).steps).toBeGreaterThan(0)
   })
 
-  it('a set-up of the second step begun in that year is over, and a new one can begin', async ({ harness }) => {
+  it('a set-up of the second step from that year has expired, and a new one can begin', async ({ harness }) => {
     const client = await harness.as(await aStudent(harness))
     const begin = () => client(secondFactor.begin, { body: { currentPassword: password } })
     const { secret } = (await begin()).body
@@ -130,7 +130,7 @@ describe('after a year ahead', () => {
     expect(await confirm((await begin()).body.secret)).toBe(200)
   })
 
-  it('mailed links of that year are void, and new ones are mailed', async ({ harness }) => {
+  it('links mailed in that year are void, and new ones are mailed', async ({ harness }) => {
     const { email } = await aStudent(harness)
     const forgot = () => harness.anonymous(passwords.forgot, { body: { email } })
     const reset = async () => {
@@ -145,7 +145,7 @@ describe('after a year ahead', () => {
     expect(await reset()).toBe(200)
   })
 
-  it('a copy of one’s data asked for in that year makes room for another', async ({ harness }) => {
+  it('a copy of one’s data requested in that year makes room for another', async ({ harness }) => {
     const client = await harness.as(await aStudent(harness))
     const ask = async () => (await client(personalData.request, { body: { currentPassword: password } })).status
     expect(await ask()).toBe(200)
@@ -156,7 +156,7 @@ describe('after a year ahead', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('notifications gathered in that year go out', async ({ harness }) => {
+  it('notifications gathered in that year are sent', async ({ harness }) => {
     const { student, teacher } = harness.people
     const made = await (await harness.as('student'))(entries.create, { body: aRecord(teacher.id, 'OPD 3', 12) })
     const decision = { revision: 1, status: 'Approved', remark: 'Good', score: 3 } as const
@@ -177,7 +177,7 @@ describe('after a year ahead', () => {
     expect(await spendAuthorization(db, api.sealer, { state, sessionKey: 'a-session' }, clock.now)).toBeNull()
   })
 
-  it('jobs and schedules of that year go on, and the others as they were', async ({ harness }) => {
+  it('jobs and schedules of that year continue, and the others stay unchanged', async ({ harness }) => {
     const { db } = harness
     await releaseFromFuture(db)
     const insert = `insert into pgboss.job (name, state, start_after, started_on) values

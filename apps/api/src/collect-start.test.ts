@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { collectStart } from './collect-start.ts'
 
-it('frees what nothing holds, and leaves no way to ask for it behind', async () => {
+it('frees unreferenced objects, and leaves no access to the garbage collector', async () => {
   const held = { name: 'held' }
   const refs = [new WeakRef(held), new WeakRef({ name: 'left' })]
   // The target of a weak reference lives until the end of the turn.

@@ -177,12 +177,12 @@ async function keysOf({ db }: TestDatabase) {
   )
 }
 
-it('knows each unique key of a college’s table that does not hold the college', async ({ database }) => {
+it('lists each unique key of a college’s table that lacks the college', async ({ database }) => {
   const lacking = (await keysOf(database)).flatMap((table) => table.lacking)
   expect(lacking.toSorted()).toEqual([...ids, ...ofOneRow, ...Object.keys(ofAllColleges)].toSorted())
 })
 
-it('knows each table without a college, and what it would be', async ({ database }) => {
+it('classifies each table without a college', async ({ database }) => {
   const tables = (await keysOf(database)).flatMap(({ table, has }) => (has ? [] : [table]))
   expect(tables).toEqual([...shared, ...ofInstallation, ...betweenPeople, ...withoutCollege].toSorted())
 })

@@ -17,7 +17,7 @@ it('classifies every column of every table exactly once', async ({ database }) =
   expect(classified.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-it('calls secret what opens something by its name', () => {
+it('classifies columns named like passwords, tokens or keys as secret', () => {
   const columns = Object.values(dataRegister).flatMap(columnsOf)
   const careless = columns.filter(
     ({ column, dataClass }) => /password|token|sealed_key|^hash$/.test(column) && dataClass !== 'secret',
@@ -25,7 +25,7 @@ it('calls secret what opens something by its name', () => {
   expect(careless).toEqual([])
 })
 
-it('asks why data of people is kept, of tables with columns about them and of tables that an erasure changes', () => {
+it('requires a purpose and readers for personal columns and for tables that an erasure changes', () => {
   const college = staysBehind.ends
   const table = { holds: 'names', owner: terms.master, retention: terms.forEver, export: terms.none, college }
   // @ts-expect-error columns about people without a purpose and readers

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('a server that is killed while it writes', () => {
-  it(`has every acknowledged record after ${kills} kills, with right counters and one audit event each (TEST_SEED=${testSeed})`, async () => {
+  it(`keeps every acknowledged record after ${kills} kills, with right counters and one audit event each (TEST_SEED=${testSeed})`, async () => {
     const random = seededRandom(testSeed)
     const acknowledged: string[] = []
     for (let round = 0; round < kills; round++) {

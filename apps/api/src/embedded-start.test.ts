@@ -37,7 +37,7 @@ async function ready(server: ServerProcess): Promise<ServerProcess> {
 }
 
 describe('the embedded database', { timeout }, () => {
-  it('refuses a data folder that another process holds, and says who', async () => {
+  it('refuses a data folder that another process holds, and names the process', async () => {
     const first = await ready(launch())
     const second = launch()
     expect(await second.ended).toBe(1)
@@ -46,7 +46,7 @@ describe('the embedded database', { timeout }, () => {
     expect(await first.ended).toBe(0)
   })
 
-  it('refuses a database that needs a key it does not have, and says which', async () => {
+  it('refuses to start without the key that it needs, and names the key', async () => {
     const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
     const k1 = key('k1')
     const first = await ready(launch({ SEALING_KEYS: k1 }))
@@ -66,7 +66,7 @@ describe('the embedded database', { timeout }, () => {
     expect(reseal.output()).toContain('crm_connections.sealed_access_token is under the key k2; 0 were sealed again.')
   })
 
-  it('takes commands: they apply what is missing, then nothing, and verify the audit log', async () => {
+  it('supports commands that apply missing migrations once and verify the audit log', async () => {
     const first = launch({}, 'migrate')
     expect(await first.ended).toBe(0)
     expect(first.output()).toMatch(/^Applied 0000_tables, 0001_rules.*\.\n$/)

@@ -29,7 +29,7 @@ function anEnding(stop: () => Promise<void>, drainMs = 0) {
 
 const never = () => new Promise<void>(() => {})
 
-it('breaks off what has not ended 20 seconds after the drain, with code 1', () => {
+it('aborts what has not ended 20 seconds after the drain, with code 1', () => {
   const { end, did, goTo } = anEnding(never, 5_000)
   end()
   goTo(24_999)
@@ -38,7 +38,7 @@ it('breaks off what has not ended 20 seconds after the drain, with code 1', () =
   expect(did).toEqual(['Some work did not end in time and was broken off.', 1])
 })
 
-it('ends with code 0 when all has ended, and with 1 and the reason when something failed', async () => {
+it('ends with code 0 on success, and with 1 and the reason on failure', async () => {
   const well = anEnding(async () => {})
   well.end()
   await expect.poll(() => well.did).toEqual([0])
@@ -47,7 +47,7 @@ it('ends with code 0 when all has ended, and with 1 and the reason when somethin
   await expect.poll(() => failed.did).toEqual(['The pool is gone.', 1])
 })
 
-it('takes a second signal at once for the same, and a later one for the wish to end now', () => {
+it('ignores a second signal within a second, and ends at once on a later one', () => {
   const { end, did, goTo } = anEnding(never)
   end()
   goTo(900)
@@ -58,7 +58,7 @@ it('takes a second signal at once for the same, and a later one for the wish to 
   expect(did).toEqual([1])
 })
 
-it('is waited for by the supervisor of the page', () => {
+it('the documented supervisor waits longer than the drain and the shutdown take', () => {
   const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const drainSeconds = Number(/`DRAIN_SECONDS` \((\d+)\)|# DRAIN_SECONDS \((\d+)\)/.exec(page)?.slice(1).find(Boolean))
   const waitedSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(page)?.[1])

@@ -125,11 +125,11 @@ describe('an erased person', () => {
     expect(erased.before).toEqual(expect.arrayContaining([...names, ...records, ...revisions]))
   })
 
-  test('leaves no mark anywhere, but for what is listed with a reason', ({ erased }) => {
+  test('leaves no mark anywhere, except where listed with a reason', ({ erased }) => {
     expect(erased.after.filter((column) => !(column in mayStay))).toEqual([])
   })
 
-  test('keeps the records under “Erased person”, without patients and drafts, and as they were decided', async ({
+  test('keeps the records as decided, under “Erased person”, without patients and drafts', async ({
     harness,
     hod,
     erased,
@@ -149,7 +149,7 @@ describe('an erased person', () => {
     expect([broken, decisions]).toEqual([undefined, 5])
   })
 
-  test('was foretold: what is deleted, what loses the name, and until when', ({ erased }) => {
+  test('was shown in advance what is deleted, what loses the name, and when', ({ erased }) => {
     const [plan] = erased.plans
     expect(plan?.eraseOn).toBe('2027-06-15')
     const effects = new Map(plan?.tables.map(({ holds, does }) => [holds, does]))
@@ -158,7 +158,7 @@ describe('an erased person', () => {
     expect(effects.get('who did what; rows are only added')).toBe('keep')
   })
 
-  test('has no files: the store has none of their bytes, and records keep a line without a name', async ({
+  test('has no files: their rows keep neither the name nor the object', async ({
     harness,
     erased,
   }) => {
@@ -172,7 +172,7 @@ describe('an erased person', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('cannot be restored, and their address is free', async ({ harness, erased }) => {
+  test('cannot be restored, and frees the e-mail address', async ({ harness, erased }) => {
     const master = await harness.asConfirmed('master')
     const [id = ''] = erased.ids
     expect((await master(privacyRequests.restore, { params: { id }, body: {} })).status).toBe(409)
@@ -185,7 +185,7 @@ describe('an erased person', () => {
 })
 
 describe('the database', () => {
-  test('lets nobody but an erased person lose the name in a record', async ({ harness, erased }) => {
+  test('refuses to rename, rescore or delete the records of others, even during an erasure', async ({ harness, erased }) => {
     expect(erased.ids).toHaveLength(2)
     const other = (sql: string) =>
       harness.db.transaction(async () => {

@@ -28,7 +28,7 @@ async function withoutRoom({ db }: Harness, tables: string[], work: () => Promis
 }
 
 describe('a database without room', () => {
-  it('refuses a record as a whole, with 507 and when to come back, and takes it once there is room', async ({
+  it('refuses a whole record with 507 and a retry time, and accepts it once there is room', async ({
     harness,
     student,
   }) => {
@@ -44,7 +44,7 @@ describe('a database without room', () => {
     expect(await countOf(harness, 'entries')).toBe(1)
   })
 
-  it('lets people read, though it cannot note when they were last active', async ({ harness, student }) => {
+  it('still lets people read, though it cannot note when they were last active', async ({ harness, student }) => {
     harness.clock.now = new Date(harness.clock.now.getTime() + 5 * 60_000)
     await withoutRoom(harness, ['sessions'], async () => {
       expect((await student(entries.list, { query: { size: 20 } })).status).toBe(200)

@@ -204,10 +204,10 @@ const lists: readonly List[] = [
 
 const textOf = ({ body }: File): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '')
 
-describe.for(lists.map((list) => [list.name, list] as const))('the list of %s as a file', ([, list]) => {
+describe.for(lists.map((list) => [list.name, list] as const))('the exported list of %s', ([, list]) => {
   const { name, action, reader, other, load, cells, isOfCollege } = list
 
-  test('has what the list shows, and no cell is a formula', async ({ harness }) => {
+  test('contains what the list shows, and no cell is a formula', async ({ harness }) => {
     const reply = await load(harness, reader)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}-15-06-2026.csv"`)
@@ -223,17 +223,17 @@ describe.for(lists.map((list) => [list.name, list] as const))('the list of %s as
     })
   })
 
-  test('has nothing of other departments and colleges', async ({ harness }) => {
+  test('contains nothing of other departments and colleges', async ({ harness }) => {
     if (other === reader) return
     expect(recordsOf(textOf(await load(harness, other)))).toHaveLength(1)
   })
 
-  test('takes the filters of the list alone', async ({ harness }) => {
+  test('accepts only the filters of the list', async ({ harness }) => {
     expect((await load(harness, reader, { page: 2 })).status).toBe(400)
     expect((await load(harness, reader, { odd: 'x' })).status).toBe(400)
   })
 
-  test('asks for the password above so many people', async ({ harness }) => {
+  test('asks for the password above a set number of people', async ({ harness }) => {
     const { confirmExportsAbove } = harness.api
     harness.api.confirmExportsAbove = 0
     const refused = await load(harness, reader)
@@ -246,7 +246,7 @@ describe.for(lists.map((list) => [list.name, list] as const))('the list of %s as
   })
 })
 
-test('a search leaves no word in the audit log, and a student whom a list is of leaves their id', async ({
+test('the audit log records the id of a student in a filter, but no search text', async ({
   harness,
   hod,
   master,

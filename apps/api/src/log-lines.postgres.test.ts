@@ -78,7 +78,7 @@ async function idleWorkers(): Promise<number> {
   return rows.length
 }
 
-describe('the line of a request', { timeout }, () => {
+describe('the log line of a request', { timeout }, () => {
   it('names the operation, the request, the person and the college by their ids', async () => {
     const address = await start()
     const { hod } = world.people
@@ -94,7 +94,7 @@ describe('the line of a request', { timeout }, () => {
     expect(server.output()).not.toMatch(/Asha|@rounds\.example/)
   })
 
-  it('says that the database was lost, and no line is a wall', async () => {
+  it('reports that the database was lost, and every line stays short', async () => {
     const address = await start()
     const headers = await headersOf(world.people.hod)
     expect((await fetch(`${address}/api/dashboard`, { headers })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('the line of a request', { timeout }, () => {
     expect(server.output()).not.toMatch(/connectionParameters|_events|scram|password/i)
   })
 
-  it('says which queue was full', async () => {
+  it('names the queue that was full', async () => {
     const address = await start({ SIGN_INS_PER_MINUTE: '1000' })
     const body = JSON.stringify({ email: 'nobody@rounds.example', password: 'a wrong password' })
     const flood = Array.from({ length: 200 }, (_, index) =>
@@ -125,7 +125,7 @@ describe('the line of a request', { timeout }, () => {
     expect(causes).toContain('queue full: passwords')
   })
 
-  it('tells a lock that was waited for from a pool that had no connection', async () => {
+  it('distinguishes waiting for a lock from a pool without a free connection', async () => {
     const address = await start({ DATABASE_POOL: '1' })
     const headers = await headersOf(world.people.hod)
     expect((await fetch(`${address}/api/dashboard`, { headers })).status).toBe(200)

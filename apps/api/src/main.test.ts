@@ -78,7 +78,7 @@ async function ready(server: Server): Promise<Server> {
 }
 
 describe('the server', { timeout }, () => {
-  it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 on a signal', async () => {
+  it('starts on an empty folder, answers, protects its key file, and ends with code 0 on a signal', async () => {
     const server = await ready(launch({}))
     const health = await fetch(`${server.address}/api/health/ready`)
     expect([health.status, await health.json()]).toEqual([
@@ -91,7 +91,7 @@ describe('the server', { timeout }, () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('serves on after the signal while `ready` says 503, for as long as DRAIN_SECONDS says, and then ends', async () => {
+  it('keeps serving after the signal while `ready` returns 503 for DRAIN_SECONDS, and then ends', async () => {
     const server = await ready(launch({ DRAIN_SECONDS: '2' }))
     const ask = async (path: string) => {
       const answer = await fetch(`${server.address}/api/health/${path}`)
@@ -104,13 +104,13 @@ describe('the server', { timeout }, () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('says one sentence about a wrong setting', async () => {
+  it('explains a wrong setting in one sentence', async () => {
     const server = launch({ PORT: 'eighty' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/^PORT is not valid: .*\(see \.env\.example\)\.\n$/)
   })
 
-  it('says one sentence about a port that is taken', async () => {
+  it('explains that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const taken = other.address()
@@ -121,7 +121,7 @@ describe('the server', { timeout }, () => {
     other.close()
   })
 
-  it('tells its metrics on a port of their own, when there is one, and nowhere else', async () => {
+  it('serves its metrics on a separate port, if one is set, and nowhere else', async () => {
     const server = await ready(launch({ METRICS_PORT: '0' }))
     const address = /Metrics are at (\S+)/.exec(server.output())?.[1] ?? ''
     expect(new URL(address).port).not.toBe(new URL(server.address).port)
@@ -138,7 +138,7 @@ describe('the server', { timeout }, () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('sends its traces before it ends, and ends in time when nobody takes them', async () => {
+  it('sends its traces before it ends, and ends in time without a collector', async () => {
     let sent = ''
     const collector = createHttpServer((request, response) => {
       request.on('data', (chunk: Buffer) => {
@@ -161,7 +161,7 @@ describe('the server', { timeout }, () => {
     expect(await alone.ended).toBe(0)
   })
 
-  it('says one sentence about a database that cannot be reached', async () => {
+  it('explains in one sentence that the database cannot be reached', async () => {
     const server = launch({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/^The database cannot be reached \(.*\)\.\n$/)

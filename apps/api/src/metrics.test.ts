@@ -50,7 +50,7 @@ describe('requests', () => {
     expect(text).not.toMatch(/Asha|0197a0c4/)
   })
 
-  it('refused with 503 are counted by their cause', async ({ harness, hod, scrape }) => {
+  it('are counted by cause when refused with 503', async ({ harness, hod, scrape }) => {
     const { viewerOf } = harness.api.authentication
     harness.api.authentication.viewerOf = async () => {
       throw new Unavailable({ cause: 'queue full', detail: 'passwords' })
@@ -61,7 +61,7 @@ describe('requests', () => {
   })
 })
 
-it('has every cause of a 503 from the start on, and the page explains each', async ({ scrape }) => {
+it('every cause of a 503 is exposed from the start, and explained in the documentation', async ({ scrape }) => {
   const text = await scrape()
   const page = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8')
   for (const cause of unavailableCauses) {
@@ -71,7 +71,7 @@ it('has every cause of a 503 from the start on, and the page explains each', asy
 })
 
 describe('gauges', () => {
-  it('tell what the pool and the queues of this server are at', async ({ harness, scrape }) => {
+  it('show the state of this server’s pool and queues', async ({ harness, scrape }) => {
     const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 3, waitMs: 10_000 })
     let finish = () => {}
     const done = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ describe('gauges', () => {
     expect(valueIn(text, 'rounds_database_connections{state="idle"}')).toBeGreaterThan(0)
   })
 
-  it('tell what waits, for how long, and what failed for good', async ({ harness, scrape }) => {
+  it('show what waits, for how long, and what failed for good', async ({ harness, scrape }) => {
     const { db, clock } = harness
     await db.unchecked('delete from pgboss.job')
     await db.unchecked(`insert into pgboss.job (name, data, created_on, start_after) values
@@ -133,7 +133,7 @@ describe('gauges', () => {
     expect(text).not.toContain('asha@')
   })
 
-  it('tell the age of the last backup and drill that did not fail and that no wrong clock wrote', async ({
+  it('show the age of the last successful backup and drill, and ignore wrong clocks', async ({
     harness,
   }) => {
     const { db, clock, api } = harness
@@ -162,7 +162,7 @@ describe('gauges', () => {
     expect(await ages()).toEqual({ backup: 108_000, drill: 3_600 })
   })
 
-  it('tell the age of the last checkpoint, and of a verification that found the log whole', async ({ harness }) => {
+  it('show the age of the last checkpoint, and of a verification that found the log intact', async ({ harness }) => {
     const { db, clock, api } = harness
     const ages = async () => (await auditLogGauges.read(api)).rounds_audit_proof_age_seconds
     const before = (hours: number) => new Date(clock.now.getTime() - hours * hourMs)
@@ -174,7 +174,7 @@ describe('gauges', () => {
     expect(await ages()).toEqual({ checkpoint: 10_800 })
   })
 
-  it('of the process are there as well', async ({ scrape }) => {
+  it('include those of the process', async ({ scrape }) => {
     const text = await scrape()
     expect(valueIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
     expect(valueIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
@@ -185,7 +185,7 @@ describe('the alerts and the board', () => {
   const folder = fileURLToPath(new URL('../../../docs/', import.meta.url))
   const files = ['monitoring/alerts.yaml', 'monitoring/board.json', 'monitoring.md']
 
-  it.for(files)('of %s name only metrics that a server tells', async (file, { scrape }) => {
+  it.for(files)('of %s name only metrics that a server exposes', async (file, { scrape }) => {
     const told = new Set(
       [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) =>
         type === 'histogram' ? [name, `${name}_count`, `${name}_sum`, `${name}_bucket`] : [name],
@@ -200,13 +200,13 @@ describe('the alerts and the board', () => {
     expect([...named].filter((name) => !told.has(name))).toEqual([])
   })
 
-  it('of the page leave out no metric of ours', async ({ scrape }) => {
+  it('of the page include every metric of ours', async ({ scrape }) => {
     const page = readFileSync(`${folder}monitoring.md`, 'utf8')
     const ours = [...(await scrape()).matchAll(/^# TYPE (rounds_\S+)/gm)].map(([, name = '']) => name)
     expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('of the board are a document that Grafana can read', () => {
+  it('of the board have panels with queries', () => {
     const Board = z.object({
       panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).min(1) })).min(10),
     })

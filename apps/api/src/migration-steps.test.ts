@@ -69,7 +69,7 @@ async function anApprovedRecord(db: Database): Promise<string> {
   return id
 }
 
-it('gives earlier decisions the names of now and a proof, which holds from then on', async () => {
+it('the migration gives earlier decisions the current names and a proof, once', async () => {
   const db = await openEarlierDatabase('0019')
   try {
     await db.unchecked("set session_replication_role = 'replica'")

@@ -392,8 +392,8 @@ function namesSomething(schema: z.ZodType | undefined): boolean {
   return /"format":"uuid"|"\w+Ids?":/.test(text)
 }
 
-describe('what a query or a body names outside the caller’s reach', () => {
-  it('is asked for in this test, wherever an operation names something', () => {
+describe('a row that a query or a body names outside the caller’s reach', () => {
+  it('is covered by this test, wherever an operation names something', () => {
     const naming = harness.api.served.filter(
       (spec) =>
         spec.access !== 'public' &&
@@ -405,7 +405,7 @@ describe('what a query or a body names outside the caller’s reach', () => {
     expect(known.filter((one) => !harness.api.served.some((spec) => label(spec) === one))).toEqual([])
   })
 
-  it('answers exactly as what does not exist', async () => {
+  it('gets exactly the reply of a missing row', async () => {
     const exceptions: string[] = []
     for (const spec of harness.api.served) {
       const naming = namings[label(spec)]

@@ -27,14 +27,14 @@ const excepted: Record<string, string> = {
 const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 const takesPassword = ({ body }: EndpointSpec) => body instanceof z.ZodObject && 'currentPassword' in body.shape
 
-it('is declared by every operation with such an effect, or the body takes the password', ({ harness }) => {
+it('every operation with such an effect declares it, or its body has the password', ({ harness }) => {
   const named = harness.api.served.filter((spec) => spec.method !== 'GET' && effects.test(spec.summary))
   const open = named.filter((spec) => !spec.passwordAgain && !takesPassword(spec)).map(label)
   expect(open.filter((name) => !(name in excepted))).toEqual([])
   expect(Object.keys(excepted).filter((name) => !open.includes(name))).toEqual([])
 })
 
-it('names fields that the body has', ({ harness }) => {
+it('the declared fields exist in the body', ({ harness }) => {
   for (const { passwordAgain, body, method, path } of harness.api.served) {
     if (passwordAgain === undefined || passwordAgain === true) continue
     const keys = body instanceof z.ZodObject ? Object.keys(body.shape) : []
@@ -42,7 +42,7 @@ it('names fields that the body has', ({ harness }) => {
   }
 })
 
-it('stands in the description of the operation, with its refusal', async ({ harness }) => {
+it('the description of an operation mentions it, with its refusal', async ({ harness }) => {
   const { paths } = (await harness.http.inject('/api/openapi.json')).json()
   const { description, responses } = paths['/api/staffUpdate/{id}/{userId}'].post
   expect(description).toContain('Needs your own password again to set `status`')

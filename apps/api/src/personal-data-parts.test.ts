@@ -135,7 +135,7 @@ async function fillOthers(harness: Harness): Promise<void> {
   })
 }
 
-it('every row of the copies of everybody is as the documented schema says', { timeout: 120_000 }, async ({
+it('every row of everybody’s copies matches the documented schema', { timeout: 120_000 }, async ({
   onTestFinished,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rounds-copies-'))
@@ -155,7 +155,7 @@ it('every row of the copies of everybody is as the documented schema says', { ti
   expect(empty).toEqual(without)
 })
 
-it('so are those that the demo has nothing of', async ({ harness }) => {
+it('the parts that the demo lacks match the documented schema', async ({ harness }) => {
   await fillOthers(harness)
   const parts = personalDataParts.filter(({ name }) => without.includes(name))
   const { rows, empty } = await checked(harness.api, parts, [harness.people.student])

@@ -59,7 +59,7 @@ async function limitRole(): Promise<void> {
 const sessionOf = (person: { id: string }): Promise<SignedIn> => signedIn(database.db, person)
 
 describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
-  it('a server without the way past it says what is missing', async () => {
+  it('a server without a direct address names the missing setting', async () => {
     const server = start({ DATABASE_DIRECT_URL: '' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/^DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL .*\.\n$/)
@@ -71,7 +71,7 @@ describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
     expect(server.output()).toMatch(/the role needs settings .* set statement_timeout = '5s';/)
   })
 
-  it('two servers serve mixed work on four connections, and tell each other what changed', async () => {
+  it('two servers serve mixed work on four connections, and notify each other of changes', async () => {
     await limitRole()
     // Connections that the pooler opened earlier lack these settings.
     await bouncer?.stop()
@@ -112,7 +112,7 @@ describe.skipIf(!program)('behind PgBouncer', { timeout: 60_000 }, () => {
     expect(Number(open?.n)).toBeLessThanOrEqual(serverConnections + 3)
   })
 
-  it('a mail goes out: the queue works through the pooler', async () => {
+  it('a mail is sent: the queue works through the pooler', async () => {
     const address = await start().ready
     const forgot = await fetch(`${address}/api/passwords/forgotten`, {
       method: 'POST',

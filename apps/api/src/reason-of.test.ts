@@ -20,7 +20,7 @@ const listed = async (store: FileStore) => {
   for await (const _ of store.list('backups/'));
 }
 
-it('names the bucket of the files where it is out of reach, and nothing of its key', async () => {
+it('names the bucket of the files when it is unreachable, and nothing of its key', async () => {
   const store = await openFileStore(nowhere)
   for (const fault of [await faultOf(store.stream('ab/cd')), await faultOf(listed(store))]) {
     expect(reasonOf(fault)).toMatch(/^The file store fails \(.*ECONNREFUSED 127\.0\.0\.1:1\)\.$/)
@@ -29,14 +29,14 @@ it('names the bucket of the files where it is out of reach, and nothing of its k
   }
 })
 
-it('names the place of the backups', async () => {
+it('names the place of the backups when it is unreachable', async () => {
   const keys = parseKeys('BACKUP_KEYS', `b1:${Buffer.alloc(32, 7).toString('base64')}`, false)
   const settings = { url: nowhere, keys, schedule: '', drillSchedule: '', drillDatabaseUrl: undefined, keep: 1 }
   const { store } = await openBackupPlace(settings)
   expect(reasonOf(await faultOf(listed(store)))).toMatch(/^The place of the backups fails \(.*ECONNREFUSED/)
 })
 
-it('names a file that is not there', async () => {
+it('names a missing file', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-reason-'))
   const path = join(folder.path, 'nothing')
   const store = await openFileStore(new URL(`file://${folder.path}`).href)
@@ -44,7 +44,7 @@ it('names a file that is not there', async () => {
   expect(reasonOf(fault)).toBe(`A file or folder cannot be used (ENOENT: no such file or directory, open '${path}').`)
 })
 
-it('names the database where its own socket is not there', () => {
+it('names the database when its socket is missing', () => {
   const fault = Object.assign(new Error('connect ENOENT /run/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' })
   expect(reasonOf(fault)).toBe('The database cannot be reached (connect ENOENT /run/.s.PGSQL.5432).')
 })
@@ -53,7 +53,7 @@ it.each([
   ['28P01', 'password authentication failed for user "rounds"'],
   ['28000', 'role "rounds" does not exist'],
   ['3D000', 'database "rounds" does not exist'],
-])('says in a sentence that PostgreSQL refuses the address (%s)', (code, message) => {
+])('explains in a sentence that PostgreSQL refuses the address (%s)', (code, message) => {
   expect(reasonOf(Object.assign(new Error(message), { code }))).toBe(
     `PostgreSQL refuses DATABASE_URL, or DATABASE_OWNER_URL where that is set (${message}).`,
   )

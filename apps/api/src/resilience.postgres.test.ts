@@ -36,7 +36,7 @@ async function start(url = database.url ?? ''): Promise<string> {
 const headersOf = (person: { id: string }) => signedIn(database.db, person)
 
 describe('two servers on one database and one file store', () => {
-  it('share sessions, files and records, and only one of them decides', async () => {
+  it('share sessions, files and records, and only one of two decisions succeeds', async () => {
     const [first, second] = await Promise.all([start(), start()])
     const student = await headersOf(world.people.student)
     const teacher = await headersOf(world.people.teacher)
@@ -80,8 +80,8 @@ describe('two servers on one database and one file store', () => {
   }, 60_000)
 })
 
-describe('a database that goes away', () => {
-  it('gives 503 and never 500, and everything works again once it is back', async () => {
+describe('a lost database', () => {
+  it('leads to 503 and never 500, and everything works again once it returns', async () => {
     const cable = await openCable(database.url ?? '')
     const address = await start(cable.url)
     const headers = await headersOf(world.people.hod)
@@ -99,7 +99,7 @@ describe('a database that goes away', () => {
     await cable.cut()
   }, 60_000)
 
-  it('is not waited for when its connections go deaf', async () => {
+  it('does not hold up requests when its connections stop responding', async () => {
     const cable = await openCable(database.url ?? '')
     const address = await start(cable.url)
     const headers = await headersOf(world.people.hod)

@@ -32,7 +32,7 @@ const aKey = (id: string): SealingKey => ({ id, key: randomBytes(32) })
 describe('the sealed columns', () => {
   const names = sealedColumns.map(({ name }) => name)
 
-  it('are all that the data register calls sealed, and secret or of health there', () => {
+  it('are all that the data register calls sealed, classified there as secret or health', () => {
     const registered = Object.entries(dataRegister).flatMap(([table, register]) =>
       columnsOf(register).map(({ column, dataClass }) => ({ name: `${table}.${column}`, dataClass })),
     )
@@ -47,7 +47,7 @@ describe('the sealed columns', () => {
     expect(files.filter((file) => !list.includes(`/${basename(file)}'`))).toEqual([])
   })
 
-  it('are the only ones with sealed texts, and all move under a new key', async ({ harness, student }) => {
+  it('are the only ones with sealed texts, and all move to a new key', async ({ harness, student }) => {
     const { api, db, people, clock } = harness
     const values = await validValues(harness, 'procedure', 'student')
     const { body } = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
@@ -99,7 +99,7 @@ describe('the sealed columns', () => {
 })
 
 describe('a record under a key that this server lacks', () => {
-  it('is answered with 503 and the cause, and others are opened as ever', async ({ harness, student }) => {
+  it('returns 503 with the cause, while others open as usual', async ({ harness, student }) => {
     const create = async () => {
       const values = await validValues(harness, 'procedure', 'student')
       return (await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })).body.entry.id
@@ -127,7 +127,7 @@ describe('the keys of a server', () => {
     await database.db.unchecked('delete from sealing_keys')
   })
 
-  it('may be more than seal: a new one is known to all before it seals', async ({ database }) => {
+  it('may include a new one before it seals, so that all servers know it', async ({ database }) => {
     const { db } = database
     const [before, known, sealing] = [createSealer([k1]), createSealer([k2, k1], 'k1'), createSealer([k2, k1])]
     expect([before, known, sealing].map(({ keyId }) => keyId)).toEqual(['k1', 'k1', 'k2'])
@@ -137,7 +137,7 @@ describe('the keys of a server', () => {
     expect(before.fingerprint('a', 'b')).toBe(sealing.fingerprint('a', 'b'))
   })
 
-  it('must be those that the database was sealed under, not only in name', async ({ database }) => {
+  it('must match those that sealed the database, not only by name', async ({ database }) => {
     const { db } = database
     await noteKeys(db, createSealer([k1]))
     const other = createSealer([aKey('k1')])
@@ -145,13 +145,13 @@ describe('the keys of a server', () => {
     await expect(noteKeys(db, other)).rejects.toThrow('k1 of SEALING_KEYS is not the one')
   })
 
-  it('must end with the key that makes fingerprints', async ({ database }) => {
+  it('must end with the fingerprint key', async ({ database }) => {
     const { db } = database
     await noteKeys(db, createSealer([k1]))
     await expect(noteKeys(db, createSealer([k1, k2]))).rejects.toThrow('The last of SEALING_KEYS must stay k1')
   })
 
-  it('that a migration found without a check get it from the first server, and others must have the same', async ({
+  it('get a missing check from the first server, and others must match it', async ({
     database,
   }) => {
     const { db } = database
@@ -160,7 +160,7 @@ describe('the keys of a server', () => {
     await expect(assertKeys(db, createSealer([aKey('k1')]))).rejects.toThrow('k1 of SEALING_KEYS is not the one')
   })
 
-  it('are forgotten once nothing lies sealed under them, but for the one of fingerprints', async ({ database }) => {
+  it('are forgotten once nothing is sealed under them, except the fingerprint key', async ({ database }) => {
     const { db } = database
     const k3 = aKey('k3')
     await noteKeys(db, createSealer([k2, k1]))
@@ -169,7 +169,7 @@ describe('the keys of a server', () => {
     await assertKeys(db, createSealer([k3, k1]))
   })
 
-  it('may be lost, and the operator says so', async ({ database }) => {
+  it('can be dropped by the operator when lost', async ({ database }) => {
     const { db } = database
     await noteKeys(db, createSealer([k1]))
     expect(await forgetLostKey(db, 'k1')).toBe(true)

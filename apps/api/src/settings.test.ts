@@ -30,7 +30,7 @@ const phonePe = {
 }
 
 describe('the settings', () => {
-  it('have working defaults for development; an empty value counts as none', () => {
+  it('have working defaults for development, and an empty value counts as unset', () => {
     const settings = readSettings({ PORT: '', SMTP_URL: '' })
     expect(settings).toMatchObject({
       production: false,
@@ -41,7 +41,7 @@ describe('the settings', () => {
     })
   })
 
-  it('of the provider are made up in the demo alone', () => {
+  it('of the provider are invented in the demo alone', () => {
     expect(readSettings({}).provider.email).toBe('support@rounds.example')
     expect(readSettings({ DEMO_DATA: '0' }).provider).toEqual({})
     expect(readSettings({ PROVIDER_PHONE: '+91 291 555 0100' }).provider).toEqual({ phone: '+91 291 555 0100' })
@@ -112,13 +112,13 @@ describe('the settings', () => {
     expect(() => readSettings(source)).toThrow(new RegExp(`^${name}[^\\n]*\\.$`))
   })
 
-  it('take any cron of five parts that the clock can follow', () => {
+  it('accept any five-part cron that the clock can follow', () => {
     for (const cron of ['0,30 1-3 * * *', '*/15 * * * 0', '5 4 1,15 1-12/3 7', '0 2 * * MON-FRI', '0 2 * jan *']) {
       expect(readSettings({ BACKUP_SCHEDULE: cron }).backup.schedule).toBe(cron)
     }
   })
 
-  it('offer a gateway whose keys are all set, and test keys outside production', () => {
+  it('offer a gateway once all its keys are set, and test keys outside production', () => {
     expect(readSettings({})).toMatchObject({ razorpay: undefined, phonePe: undefined })
     expect(readSettings({ ...production, ...razorpay, ...phonePe })).toMatchObject({
       razorpay: { keyId: 'rzp_live_A', apiUrl: 'https://api.razorpay.com' },
@@ -129,14 +129,14 @@ describe('the settings', () => {
     expect(readSettings({ ...phonePe, PHONEPE_API_URL: url }).phonePe?.apiUrl).toBe(url)
   })
 
-  it('leave the documents of the API out of production unless they are asked for', () => {
+  it('leave the API documents out of production unless they are requested', () => {
     expect(readSettings({}).apiDocuments).toBe(true)
     expect(readSettings({ API_DOCUMENTS: '0' }).apiDocuments).toBe(false)
     expect(readSettings(production).apiDocuments).toBe(false)
     expect(readSettings({ ...production, API_DOCUMENTS: '1' }).apiDocuments).toBe(true)
   })
 
-  it('require a second step of responsible roles in production, and of others only by setting', () => {
+  it('require a second step of responsible roles in production, and of others only when set', () => {
     const rolesOf = (source: Record<string, string>) => readSettings(source).secondFactorRequiredFor
     expect(rolesOf({})).toEqual([])
     expect(rolesOf(production)).toEqual(['master', 'admin', 'hod'])
@@ -144,7 +144,7 @@ describe('the settings', () => {
     expect(rolesOf({ SECOND_FACTOR_REQUIRED_FOR: 'faculty, student' })).toEqual(['faculty', 'student'])
   })
 
-  it('take the sample key and an address without TLS outside production and on this machine', () => {
+  it('accept the sample key and plain HTTP outside production, and plain HTTP on this machine', () => {
     expect(readSettings({ SEALING_KEYS: sampleKey, PUBLIC_URL: 'http://rounds.example.org' }).sealingKeys).toHaveLength(
       1,
     )
@@ -158,20 +158,20 @@ describe('the settings', () => {
     afterAll(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'keys')
 
-    it('read it without the line break at its end', () => {
+    it('read it without its final line break', () => {
       writeFileSync(file, `${key}\n`)
       const settings = readSettings({ ...production, SEALING_KEYS: undefined, SEALING_KEYS_FILE: file })
       expect(settings.sealingKeys?.map(({ id }) => id)).toEqual(['k1'])
     })
 
-    it('refuse a file that is not there, and a value beside it', () => {
+    it('refuse a missing file, and a value beside it', () => {
       expect(() => readSettings({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
         'SMTP_URL_FILE names a file that cannot be read (ENOENT).',
       )
       expect(() => readSettings({ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: file })).toThrow('are both set')
     })
 
-    it('read no other setting so', () => {
+    it('read no other setting from a file', () => {
       expect(readSettings({ PORT_FILE: file }).port).toBe(3000)
     })
   })

@@ -77,7 +77,7 @@ const writeAnything = () =>
     .then(() => cluster.database.db.unchecked('insert into written values (1)'))
 
 describe('with a hot standby', { timeout: 60_000 }, () => {
-  it('lists are read there, and who asks is looked up at the primary', async () => {
+  it('lists are read from it, while accounts are checked at the primary', async () => {
     await untilReadFrom('standby')
     const before = await readCounts()
     for (const address of addresses) for (let time = 0; time < 10; time++) await list(address, people.teacher)
@@ -97,7 +97,7 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     await cluster.onStandby('select pg_wal_replay_resume()')
   })
 
-  it('a file is copied from there, one of a person at a time as ever', async () => {
+  it('exports are read from it, one per person at a time', async () => {
     const save = () => fetch(`${addresses[0]}/api/entries/export?format=csv`, { headers: people.teacher })
     await untilReadFrom('standby')
     const before = await readCounts()
@@ -109,7 +109,7 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
   })
 
-  it('a standby that stands still is left within a second and a quarter, and asked again when it goes on', async () => {
+  it('a standby that stalls is left within two seconds, and used again when it resumes', async () => {
     await untilReadFrom('standby')
     await cluster.onStandby('select pg_wal_replay_pause()')
     await writeAnything()
@@ -170,7 +170,7 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     expect(after.primary - before.primary, 'none was read from the primary').toBeGreaterThan(0)
   })
 
-  it('no request fails when it is lost under load, and it is asked again when it is back', async () => {
+  it('no request fails when the standby crashes under load, and it is used again afterwards', async () => {
     await untilReadFrom('standby')
     const asks = ['', '&search=campus', '&status=Pending&sort=oldest'].map(
       (query) => (address: string) => fetch(`${address}/api/entries?size=20${query}`, { headers: people.teacher }),
@@ -189,7 +189,7 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     await untilReadFrom('standby', 20_000)
   })
 
-  it('one that became a primary of its own is left, and could not be written to', async () => {
+  it('a standby that was promoted to a primary is no longer used', async () => {
     await untilReadFrom('standby')
     await cluster.onStandby('select pg_promote()')
     await pause(300)

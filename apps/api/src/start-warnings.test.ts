@@ -10,7 +10,7 @@ const complete = {
   provider: { location: '12 Residency Road, Jodhpur, India' },
 }
 
-it('a production server without mail, backups, a virus scanner or its providerâ€™s place says so', () => {
+it('a production server warns of missing mail, backups, virus scanner or provider location', () => {
   expect(startWarnings(complete)).toEqual([])
   expect(startWarnings({ ...complete, smtpUrl: undefined })).toEqual([expect.stringMatching(/set SMTP_URL/)])
   expect(startWarnings({ ...complete, backup: { url: undefined } })).toEqual([expect.stringMatching(/set BACKUP_URL/)])
@@ -18,7 +18,7 @@ it('a production server without mail, backups, a virus scanner or its providerâ€
   expect(startWarnings({ ...complete, provider: {} })).toEqual([expect.stringMatching(/set PROVIDER_LOCATION/)])
 })
 
-it('a development server, whose mails are at /dev/mailbox, says nothing', () => {
+it('a development server, whose mails are at /dev/mailbox, warns of nothing', () => {
   const bare = { smtpUrl: undefined, clamdUrl: undefined, backup: { url: undefined }, provider: {} }
   expect(startWarnings({ production: false, ...bare })).toEqual([])
 })

@@ -76,7 +76,7 @@ function faultsOf(statement: Statement, { parameters, columns }: Described): str
   return faults.map((fault) => `${statement.name}: ${fault}`)
 }
 
-test('every statement can be prepared, and its parameters and rows are those declared', {
+test('every statement can be prepared, and its parameters and rows match the declaration', {
   timeout: 300_000,
 }, async ({ database, declared }) => {
   const describeStatement = await createDescribe(database.db)
@@ -95,7 +95,7 @@ test('every statement can be prepared, and its parameters and rows are those dec
   expect([...new Set(faults)]).toEqual([])
 })
 
-test('every statement is limited to the caller’s rows or says why not', ({ declared }) => {
+test('every statement is limited to the caller’s rows or states why not', ({ declared }) => {
   const faults = declared.flatMap(({ name, everybody, axes, statementOf }) => {
     if (everybody) return everybody.reason.length >= 10 ? [] : [`${name}: say why everybody sees its rows`]
     const filters = { own: 'scopeUserId', department: 'scopeDepartmentId', college: 'scopeCollegeId' }
@@ -109,7 +109,7 @@ test('every statement is limited to the caller’s rows or says why not', ({ dec
   expect([...new Set(faults)]).toEqual([])
 })
 
-test('what a standby may be asked neither writes nor locks, whatever its variant', {
+test('statements for a standby neither write nor lock, in any variant', {
   timeout: 120_000,
 }, async ({ database: { db }, declared }) => {
   const lagging = declared.filter(({ axes, statementOf }) => statementOf(coveringVariants(axes)[0] ?? {}).mayLag)

@@ -118,7 +118,7 @@ async function plansOf(db: Database, text: string, parameters: number): Promise<
   })
 }
 
-it('no statement reads a whole table without saying why', { timeout: 300_000 }, async ({ database }) => {
+it('no statement reads a whole table without a stated reason', { timeout: 300_000 }, async ({ database }) => {
   const found = new Set<string>()
   for (const { name, axes, statementOf } of await loadDeclaredStatements(database)) {
     for (const variant of coveringVariants(axes)) {
