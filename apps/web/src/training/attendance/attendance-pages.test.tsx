@@ -138,12 +138,13 @@ describe('a student', () => {
     expect(server.queriesTo(ledgers.show)).toEqual([{}, { month: '2026-10' }])
   })
 
-  test('can try again after a server error', async ({ server, open }) => {
+  test('can try again after a server error, and read that working days count from joining', async ({ server, open }) => {
     server.refuses(ledgers.show, 'internal')
     await openScreen('/attendance', aStudent)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     server.answers(ledgers.show, { ledger: { ...ledger, figures: null, days: [], corrections: [] } })
     await (await open(aStudent)).click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Working days are counted from the joining date\./)).toBeVisible()
   })
 })
 

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { openScreen, optionOf, summaryOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, shownRouter, summaryOf } from '#web/testing/screen.tsx'
 
 const today = businessDateOf(new Date())
 const aTeacher = { ...anHod, id: '0197a000-0000-7000-8000-000000000301', role: 'professor', name: 'Dr Mathur' } as const
@@ -66,7 +66,7 @@ const openedMemo = async (user: Awaited<ReturnType<typeof openScreen>>) => {
 }
 
 describe('a memo named in the address', () => {
-  test('opens even if the listed page lacks it, and Escape closes it', async ({
+  test('opens even if the listed page lacks it, and Escape takes it out of the address', async ({
     server,
     opened,
   }) => {
@@ -77,6 +77,7 @@ describe('a memo named in the address', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(shownRouter().state.location.search).not.toHaveProperty('opened')
   })
 
   test('is reported as not found if it does not exist', async ({ server, opened }) => {
@@ -167,8 +168,11 @@ describe('for teachers and the HOD', () => {
     expect(server.sentTo(memos.withdraw)).toEqual([{ reason: 'Somebody else.' }])
   })
 
-  test('another teacher can only read', async ({ opened }) => {
-    const user = await opened({ ...aTeacher, id: aStudent.id }, [explained])
+  test.for([
+    ['another teacher', { ...aTeacher, id: aStudent.id }],
+    ['an Admin', { ...aTeacher, role: 'admin', department: null }],
+  ] as const)('%s can only read', async ([, reader], { opened }) => {
+    const user = await opened(reader, [explained])
     const dialog = await openedMemo(user)
     expect(dialog.queryByRole('button', { name: /memo/ })).toBeNull()
   })
@@ -202,11 +206,12 @@ describe('for a student', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^2026\/17/ })).toHaveFocus())
   })
 
-  test('a memo opens by its address and closes', async ({ opened }) => {
+  test('a memo opens by its address, and Close takes it out of the address', async ({ opened }) => {
     const user = await opened(aStudent, [issued], `/memo?opened=${issued.id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Memo 2026/17' }))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shownRouter().state.location.search).not.toHaveProperty('opened')
   })
 
   test('a memo can be explained only once', async ({ server, opened }) => {

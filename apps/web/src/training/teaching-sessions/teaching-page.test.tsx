@@ -166,7 +166,7 @@ describe('the plan', () => {
 })
 
 describe('one teaching session', () => {
-  test('reports a conflicting change, and is cancelled with the sessions that follow', async ({ server }) => {
+  test('is changed after a conflict, and cancelled with the sessions that follow', async ({ server }) => {
     server.answers(teachingSessions.show, {
       opened: { ...opened, teachingSession: { ...session, ...tomorrow, isRepeated: true } },
     })
@@ -186,7 +186,9 @@ describe('one teaching session', () => {
     const told = await screen.findByRole('alertdialog')
     expect(told).toHaveTextContent(teachingMessages.changedByOther)
     await user.click(within(told).getByRole('button'))
-    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    server.answers(teachingSessions.change, { message: teachingMessages.changed, teachingSession: session })
+    await user.click(form.getByRole('button', { name: 'Save teaching session' }))
+    expect(await screen.findByText(teachingMessages.changed)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: /^More for/ }))
     await user.click(await screen.findByRole('menuitem', { name: /^Cancel…/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this teaching session?' }))

@@ -247,8 +247,14 @@ describe('for a student', () => {
     expect(partTitles()[0]).toBe('Steps')
   })
 
-  test('a student who left can neither upload nor set steps beside a pending version', async ({ opened }) => {
-    await opened({ ...aStudent, leftOn: '2026-06-01' }, [aTrack([title, guide], [pending])])
+  test('nothing is uploaded while a version is pending', async ({ opened }) => {
+    await opened(aStudent, [aTrack([title, guide, certificate], [pending])])
+    expect(await screen.findByText('First draft.', { selector: 'td, td *' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Upload a version' })).toBeNull()
+  })
+
+  test('a student who left can neither upload nor set steps', async ({ opened }) => {
+    await opened({ ...aStudent, leftOn: '2026-06-01' }, [aTrack([title, guide], [rejected])])
     expect(await screen.findByText('First draft.', { selector: 'td, td *' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Upload a version' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add co-guides' })).toBeNull()
@@ -321,9 +327,11 @@ describe('for staff', () => {
     expect(server.sentTo(thesisTracks.unlock).at(-1)).toEqual({ reason: 'Misspelt.' })
   })
 
-  test('a clerk of the department reads, and decides nothing', async ({ opened }) => {
-    const clerk = { ...aGuide, id: anHod.id, role: 'clerk', canVerify: false } as const
-    const user = await opened(clerk, [aTrack([title, guide, coGuides, certificate], [pending])])
+  test.for([
+    ['a clerk', { role: 'clerk', canVerify: false }],
+    ['a teacher who is not the guide', {}],
+  ] as const)('%s of the department reads, and decides nothing', async ([, differences], { opened }) => {
+    const user = await opened({ ...aGuide, id: anHod.id, ...differences }, [aTrack([title, guide, coGuides, certificate], [pending])])
     const dialog = await openTrack(user)
     expect(dialog.getAllByText('Dr Nair (Pathology)')).toHaveLength(2)
     expect(dialog.queryByRole('button', { name: 'Save decision' })).toBeNull()
