@@ -37,7 +37,7 @@ const test = it
   })
 
 describe('an access token', () => {
-  test('is shown once, listed without its secret, and its owner is told', async ({
+  test('is shown once, is listed without its secret, and notifies its owner', async ({
     harness,
     client,
     create,
@@ -63,14 +63,14 @@ describe('an access token', () => {
     expect(await notifiedOf(harness, person.id)).toEqual(['accessToken.created'])
   })
 
-  test('reads what its owner sees, and its use is noted', async ({ harness, client, create }) => {
+  test('reads data as its owner and records its last use', async ({ harness, client, create }) => {
     const { bearer } = await create()
     expect((await harness.anonymous(entries.list, { headers: bearer })).status).toBe(200)
     const { body } = await client(accessTokens.list)
     expect(body.tokens[0]?.lastUsedAt).toBe(harness.clock.now.toISOString())
   })
 
-  test('writes with the scope for it alone, without a session’s token, and the audit log names it', async ({
+  test('stays within its scope, needs no CSRF token, and is named in the audit log', async ({
     harness,
     create,
     person,
@@ -92,7 +92,7 @@ describe('an access token', () => {
     expect((await harness.anonymous(entries.list, { headers: writer.bearer })).status).toBe(403)
   })
 
-  test('cannot make another one, nor end a session', async ({ harness, create }) => {
+  test('cannot create, list or revoke tokens, nor end sessions', async ({ harness, create }) => {
     const { id, bearer } = await create(['read', 'records'])
     const body = { name: 'Second', scopes: ['read'], days: 30 } as const
     for (const answer of [
@@ -104,7 +104,7 @@ describe('an access token', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test('counts in place of a cookie beside it', async ({ harness, create, person }) => {
+  test('overrides a session cookie, unlike Basic authentication', async ({ harness, create, person }) => {
     const { bearer } = await create()
     const cookie = await harness.session(person)
     expect((await harness.anonymous(openSessions.list, { headers: { ...cookie, ...bearer } })).status).toBe(403)
@@ -113,7 +113,7 @@ describe('an access token', () => {
   })
 
   test.for(['Bearer rounds_', `Bearer rounds_${'A'.repeat(43)}`])(
-    'that does not exist is refused: %s',
+    'is refused when it does not exist: %s',
     async (authorization, { harness }) => {
       const answer = await harness.anonymous(entries.list, { headers: { authorization } })
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
@@ -122,7 +122,7 @@ describe('an access token', () => {
 })
 
 describe('an access token ends', () => {
-  test('when it is revoked, at once; somebody else’s cannot be', async ({ harness, client, create }) => {
+  test('immediately when its owner revokes it; nobody else can revoke it', async ({ harness, client, create }) => {
     const { id, bearer } = await create()
     const other = await harness.as('otherStudent')
     expect((await other(accessTokens.revoke, { params: { id } })).status).toBe(404)
@@ -131,7 +131,7 @@ describe('an access token ends', () => {
     expect((await client(accessTokens.revoke, { params: { id } })).status).toBe(404)
   })
 
-  test('after its days, and is swept away', async ({ harness, create, person }) => {
+  test('after its lifetime, and the cleanup deletes it', async ({ harness, create, person }) => {
     const { bearer } = await create()
     const began = harness.clock.now
     harness.clock.now = new Date(began.getTime() + 30 * dayMs - 1)
@@ -148,7 +148,7 @@ describe('an access token ends', () => {
     harness.clock.now = began
   })
 
-  test('with a new password, and with a block', async ({ harness, client, create, person }) => {
+  test('when the password changes, and when the account is blocked', async ({ harness, client, create, person }) => {
     const { bearer } = await create()
     const body = { currentPassword: password, newPassword: 'lamp-orchid-47-river' }
     expect((await client(passwords.change, { body })).status).toBe(200)
@@ -162,14 +162,14 @@ describe('an access token ends', () => {
   })
 })
 
-describe('creating one', () => {
+describe('creating an access token', () => {
   test('asks for the password again', async ({ harness, person }) => {
     const client = await harness.as(person)
     const answer = await client(accessTokens.create, { body: { name: 'Ward screen', scopes: ['read'], days: 30 } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'confirmationNeeded' } })
   })
 
-  test('needs a name, something that it may do, and an end', async ({ harness, client }) => {
+  test('needs a name, a scope and a valid lifetime', async ({ harness, client }) => {
     const wrong = { name: ' ', scopes: [], days: 3000 }
     const { status, body } = await client(accessTokens.create, { body: wrong as never })
     expect(status).toBe(400)
@@ -183,7 +183,7 @@ describe('creating one', () => {
     expect(await harness.db.unchecked("select from access_tokens where name = ' '")).toEqual([])
   })
 
-  test('refuses a name that is taken, and an eleventh', async ({ client, create }) => {
+  test('refuses a duplicate name, and an eleventh token', async ({ client, create }) => {
     for (let index = 0; index < 9; index++) await create(['read'], `Program ${index}`)
     const another = (name: string) => client(accessTokens.create, { body: { name, scopes: ['read'], days: 30 } })
     expect(await another('Program 3')).toMatchObject({

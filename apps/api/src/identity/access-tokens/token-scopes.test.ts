@@ -12,7 +12,7 @@ import { createAccessToken } from './access-tokens.store.ts'
 const label = ({ method, path }: EndpointSpec) => `${method} ${path}`
 
 it.for((['student', 'hod', 'admin', 'master'] as const).flatMap((who) => tokenScopes.map((scope) => ({ who, scope }))))(
-  'a token of the $who for $scope opens what is declared',
+  'a token of the $who for $scope opens exactly the operations that declare its scope',
   async ({ who, scope }, { harness }) => {
     const { id, role } = harness.people[who]
     const secret = `${tokenPrefix}${who}-${scope}`

@@ -15,7 +15,7 @@ const teachersFor = async (harness: Harness, person: CastName | { id: string }, 
 }
 
 describe('the teachers of a department', () => {
-  it('are its faculty and HOD by name, with their titles: those who joined and are confirmed', async ({ harness }) => {
+  it('are its confirmed HOD and faculty members who joined, sorted by name, with titles', async ({ harness }) => {
     const { status, body } = await teachersFor(harness, 'student', harness.places.medicine)
     expect(status).toBe(200)
     expect(body.data.map(({ name, roleTitle }) => `${name}, ${roleTitle}`)).toEqual([
@@ -25,7 +25,7 @@ describe('the teachers of a department', () => {
     ])
   })
 
-  it('are those of a college that the Master names, and of a department that one sees', async ({ harness }) => {
+  it('student options for a college or department stay within the caller’s reach', async ({ harness }) => {
     const named = async (person: CastName, query: object) => {
       const client = await harness.as(person)
       return (await client(accounts.studentOptions, { query })).body.students.map(({ name }) => name)
@@ -38,12 +38,12 @@ describe('the teachers of a department', () => {
     expect(await named('hod', pathology)).toEqual([])
   })
 
-  it('come in one statement beside the session’s', async ({ harness }) => {
+  it('load in one statement besides the session’s', async ({ harness }) => {
     await teachersFor(harness, 'clerk', harness.places.medicine)
     expect(await harness.queriesOf(() => teachersFor(harness, 'clerk', harness.places.medicine))).toHaveLength(2)
   })
 
-  it('of another department or college are not found, and the attempt is in the audit log', async ({ harness }) => {
+  it('are not found in another department or college, and the attempt is audited', async ({ harness }) => {
     const { medicine, pathology, medicineB } = harness.places
     const attempts: [CastName, Place][] = [
       ['student', pathology],
@@ -62,12 +62,12 @@ describe('the teachers of a department', () => {
     expect(new Set(rows.map((row) => row.outcome))).toEqual(new Set(['refused']))
   })
 
-  it('are seen by an admin for each department of the college, by the Master everywhere', async ({ harness }) => {
+  it('are visible to an Admin across the college and to the Master everywhere', async ({ harness }) => {
     expect((await teachersFor(harness, 'admin', harness.places.pathology)).body.data).toHaveLength(1)
     expect((await teachersFor(harness, 'master', harness.places.medicineB)).body.data).toHaveLength(1)
   })
 
-  it('are not for staff whom nobody has confirmed', async ({ harness }) => {
+  it('are hidden from unconfirmed staff', async ({ harness }) => {
     const { medicine } = harness.places
     const waiting = await aPerson(harness.db, {
       role: 'professor',
@@ -81,7 +81,7 @@ describe('the teachers of a department', () => {
     expect((await teachersFor(harness, waiting, medicine)).status).toBe(404)
   })
 
-  it('need a session and real ids', async ({ harness, student }) => {
+  it('are refused without a session, a permitted role or valid ids', async ({ harness, student }) => {
     const params = { ...harness.places.medicine }
     expect((await harness.anonymous(accounts.teachers, { params })).status).toBe(401)
     expect((await teachersFor(harness, 'drpc', harness.places.medicine)).status).toBe(403)
@@ -90,19 +90,19 @@ describe('the teachers of a department', () => {
   })
 })
 
-describe('the students of a filter', () => {
+describe('the student options', () => {
   const namesFor = async (harness: Harness, person: CastName) => {
     const client = await harness.as(person)
     return (await client(accounts.studentOptions)).body.students.map(({ name }) => name)
   }
 
-  it('are those of the department for its staff', async ({ harness }) => {
+  it('list the students of the department for its staff', async ({ harness }) => {
     const own = ['Dr otherStudentOfDepartment', 'Dr student']
     for (const person of ['teacher', 'clerk', 'hod'] as const) expect(await namesFor(harness, person)).toEqual(own)
     expect(await namesFor(harness, 'collegeBHod')).toEqual(['Dr collegeBStudent'])
   })
 
-  it('for a payment are those on the course whose licence does not run on', async ({ harness }) => {
+  it('list for a payment only active students on the course whose licence ends within 60 days', async ({ harness }) => {
     const client = await harness.as('hod')
     const offered = async () =>
       (await client(accounts.studentOptions, { query: { for: 'payment' } })).body.students.map(({ name }) => name)
@@ -128,7 +128,7 @@ describe('the students of a filter', () => {
     await harness.db.unchecked('update accounts set licence_until = $2 where id = $1', [id, account?.licence_until])
   })
 
-  it('are those of the whole college for its admin', async ({ harness }) => {
+  it('list the students of the whole college for its Admin', async ({ harness }) => {
     expect(await namesFor(harness, 'admin')).toEqual([
       'Dr forensicStudent',
       'Dr otherStudent',
@@ -137,7 +137,7 @@ describe('the students of a filter', () => {
     ])
   })
 
-  it('are those of a college that the Master names, and of a department that one sees', async ({ harness }) => {
+  it('narrow to a college or department within the caller’s reach', async ({ harness }) => {
     const named = async (person: CastName, query: object) => {
       const client = await harness.as(person)
       return (await client(accounts.studentOptions, { query })).body.students.map(({ name }) => name)
@@ -150,12 +150,12 @@ describe('the students of a filter', () => {
     expect(await named('hod', pathology)).toEqual([])
   })
 
-  it('come in one statement beside the session’s', async ({ harness }) => {
+  it('load in one statement besides the session’s', async ({ harness }) => {
     const client = await harness.as('hod')
     expect(await harness.queriesOf(() => client(accounts.studentOptions))).toHaveLength(2)
   })
 
-  it('are refused to students and coordinators, and take no unknown filter', async ({ harness }) => {
+  it('are refused to students, coordinators and anonymous callers', async ({ harness }) => {
     for (const person of ['student', 'drpc'] as const) {
       const client = await harness.as(person)
       expect((await client(accounts.studentOptions)).status).toBe(403)

@@ -6,7 +6,7 @@ import { it } from '#api/testing/fixtures.ts'
 
 const migration = new URL('../../../migrations/0006_referral_codes.sql', import.meta.url)
 
-it('gives every student without a code one of their own, and nobody else', async ({ harness }) => {
+it('gives a unique code to every student without one, and to nobody else', async ({ harness }) => {
   const { db, people } = harness
   await db.unchecked('update accounts set referral_code = null where id <> $1', [people.student.id])
   const [kept] = await db.unchecked('select referral_code from accounts where id = $1', [people.student.id])

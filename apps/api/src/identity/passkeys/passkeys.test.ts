@@ -23,8 +23,8 @@ const listed = async (client: Client) => (await client(passkeys.list)).body.pass
 const lastEvent = async ({ db }: Harness) =>
   (await db.unchecked('select action, outcome, detail from audit_events order by seq desc limit 1'))[0]
 
-describe('a person adds a passkey', () => {
-  test('in a confirmed session: it is in their list, they are notified, and it is audited', async ({
+describe('adding a passkey', () => {
+  test('works in a confirmed session, lists the passkey, notifies its owner and is audited', async ({
     harness,
     client,
   }) => {
@@ -43,7 +43,7 @@ describe('a person adds a passkey', () => {
     })
   })
 
-  test('only after their password', async ({ harness, person }) => {
+  test('asks for the password first', async ({ harness, person }) => {
     const client = await harness.as(person)
     const refused = await client(passkeys.begin)
     expect([refused.status, refused.body.code, refused.body.present]).toEqual([
@@ -61,14 +61,14 @@ describe('a person adds a passkey', () => {
     ['with a challenge of their own', { challenge: 'bXkgb3du' }],
     ['that nothing unlocked', { isUserVerified: false }],
     ['under another id', { credentialId: 'AAAA' }],
-  ] as const)('not one %s', async ([_what, lie], { client }) => {
+  ] as const)('refuses a passkey %s', async ([_what, lie], { client }) => {
     const made = aSoftwarePasskey(await creationOf(client), 'My phone', lie)
     const refused = await client(passkeys.add, { body: made.made })
     expect([refused.status, refused.body.fields]).toEqual([400, { credentialId: passkeyMessages.notAdded }])
     expect(await listed(client)).toEqual([])
   })
 
-  test('not twice, not later than five minutes, and not in another session', async ({ harness, person, client }) => {
+  test('refuses a response sent twice, after five minutes, or from another session', async ({ harness, person, client }) => {
     const creation = await creationOf(client)
     const made = aSoftwarePasskey(creation)
     expect((await client(passkeys.add, { body: made.made })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('a person adds a passkey', () => {
     expect((await client(passkeys.add, { body: late.made })).status).toBe(400)
   })
 
-  test('that another account has already, as little as an eleventh', async ({ harness, client }) => {
+  test('refuses a passkey of another account, and an eleventh passkey', async ({ harness, client }) => {
     const mine = aSoftwarePasskey(await creationOf(client))
     await client(passkeys.add, { body: mine.made })
     const other = await harness.asConfirmed(await aPasskeyHolder(harness))
@@ -110,15 +110,15 @@ describe('a person adds a passkey', () => {
     expect([eleventh.status, eleventh.body.message]).toEqual([409, full])
   })
 
-  test('with a name', async ({ client }) => {
+  test('needs a name', async ({ client }) => {
     const { made } = aSoftwarePasskey(await creationOf(client))
     const nameless = await client(passkeys.add, { body: { ...made, name: ' ' } })
     expect(nameless.body.fields).toEqual({ name: passkeyMessages.nameMissing })
   })
 })
 
-describe('a person removes a passkey', () => {
-  test('of their own, after the password, and is notified', async ({ harness, person, client }) => {
+describe('removing a passkey', () => {
+  test('works for its owner alone, asks for the password, and notifies the owner', async ({ harness, person, client }) => {
     await aPasskey(client)
     const [passkey] = await listed(client)
     harness.mails.length = 0
@@ -134,8 +134,8 @@ describe('a person removes a passkey', () => {
   })
 })
 
-describe('a passkey confirms a session', () => {
-  test('in place of password and code, for this session and once', async ({ harness, person, client }) => {
+describe('confirming a session with a passkey', () => {
+  test('replaces the password and the code, and works once', async ({ harness, person, client }) => {
     const passkey = await aPasskey(client)
     await aSecondFactor(harness, person.id)
     await harness.db.unchecked('update sessions set confirmed_at = null where account_id = $1', [person.id])
@@ -154,7 +154,7 @@ describe('a passkey confirms a session', () => {
     expect(await lastEvent(harness)).toMatchObject({ action: 'passkey.refused', outcome: 'refused' })
   })
 
-  test('not for somebody else, nor with what was signed to sign in', async ({ harness, client }) => {
+  test('refuses another person’s passkey, and a signature made for signing in', async ({ harness, client }) => {
     const passkey = await aPasskey(client)
     const stranger = await harness.asConfirmed(await aPasskeyHolder(harness))
     const { request } = (await stranger(passkeys.beginConfirmation)).body
@@ -163,7 +163,7 @@ describe('a passkey confirms a session', () => {
     expect((await client(passkeys.confirm, { body: passkey.signs(signIn) })).status).toBe(400)
   })
 
-  test('twenty times a minute at most', async ({ client }) => {
+  test('allows twenty attempts a minute', async ({ client }) => {
     const passkey = await aPasskey(client)
     const { request } = (await client(passkeys.beginConfirmation)).body
     const body = passkey.signs(request, { isUserVerified: false })

@@ -36,7 +36,7 @@ const lastEvent = async ({ db }: Harness) =>
   )[0]
 
 describe('a passkey', () => {
-  test('signs in, without the code of the second step, and is noted', async ({ harness, person, signed }) => {
+  test('signs in without the second-step code, is audited, and records its last use', async ({ harness, person, signed }) => {
     await aSecondFactor(harness, person.id)
     const { status, body, headers } = await signIn(harness, await signed())
     expect([status, body.user.id, body.message]).toEqual([200, person.id, signInMessages.success])
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     expect((await client(passkeys.list)).body.passkeys[0]?.lastUsedAt).toBe(harness.clock.now.toISOString())
   })
 
-  test('is asked for alike by everybody', async ({ harness }) => {
+  test('is requested without naming an account or storing a challenge', async ({ harness }) => {
     const kept = () => harness.db.unchecked('select count(*)::int as n from passkey_challenges')
     const before = await kept()
     const { request } = (await harness.anonymous(passkeys.beginSignIn)).body
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     ['that nothing unlocked', { isUserVerified: false }],
     ['of another account by its own word', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ]
-  test.for(wrong)('%s is refused as any other', async ([_what, lie], { harness, signed }) => {
+  test.for(wrong)('%s is refused with the same message', async ([_what, lie], { harness, signed }) => {
     const { status, body, headers } = await signIn(harness, await signed(lie))
     expect([status, body.code, body.message]).toEqual([401, 'signInRefused', passkeyMessages.notAccepted])
     expect(headers['set-cookie']).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('opens nothing twice, nor later than five minutes', async ({ harness, signed }) => {
+  test('cannot sign in twice with one response, nor after five minutes', async ({ harness, signed }) => {
     const body = await signed()
     expect((await signIn(harness, body)).status).toBe(200)
     expect((await signIn(harness, body)).status).toBe(401)
@@ -89,19 +89,19 @@ describe('a passkey', () => {
     expect((await signIn(harness, late)).status).toBe(401)
   })
 
-  test('opens once of two at the same moment', async ({ harness, signed }) => {
+  test('signs in once when the same response is sent twice at the same moment', async ({ harness, signed }) => {
     const body = await signed({ counter: 0 })
     const both = await Promise.all([signIn(harness, body), signIn(harness, body)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
   })
 
-  test('whose counter went back was copied, and opens nothing', async ({ harness, signed }) => {
+  test('is refused as a copy when its counter does not increase', async ({ harness, signed }) => {
     expect((await signIn(harness, await signed({ counter: 7 }))).status).toBe(200)
     for (const counter of [7, 3, 0]) expect((await signIn(harness, await signed({ counter }))).status).toBe(401)
     expect((await signIn(harness, await signed({ counter: 8 }))).status).toBe(200)
   })
 
-  test('signs in while somebody in the same network uses up the tries of its address', async ({
+  test('signs in while others in the network exhaust the attempts of its address', async ({
     harness,
     signed,
     onTestFinished,
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     expect((await signIn(harness, body)).status).toBe(200)
   })
 
-  test('that was removed opens nothing', async ({ harness, person, signed }) => {
+  test('no longer signs in after its removal', async ({ harness, person, signed }) => {
     const client = await harness.asConfirmed(person)
     const [{ id } = { id: '' }] = (await client(passkeys.list)).body.passkeys
     const body = await signed()
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect((await signIn(harness, body)).status).toBe(401)
   })
 
-  test('leaves no more challenges than five minutes of them', async ({ harness, person, signed }) => {
+  test('removes expired challenges at each sign-in', async ({ harness, person, signed }) => {
     for (let count = 0; count < 3; count++) {
       await signIn(harness, await signed())
       harness.clock.now = new Date(harness.clock.now.getTime() + 6 * 60_000)
@@ -133,15 +133,15 @@ describe('a passkey', () => {
   })
 })
 
-describe('somebody', () => {
-  test('who is blocked is told so, as with a password', async ({ harness, person, signed }) => {
+describe('a passkey holder', () => {
+  test('learns of a block from the reply, as with a password', async ({ harness, person, signed }) => {
     const body = await signed()
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
     const refused = await signIn(harness, body)
     expect([refused.status, refused.body.message]).toEqual([401, signInMessages.blocked])
   })
 
-  test('whose address is not verified is told so, as with a password', async ({ harness, person, signed }) => {
+  test('learns of an unverified address from the reply, as with a password', async ({ harness, person, signed }) => {
     await harness.db.unchecked('update accounts set email_verified_at = null where id = $1', [person.id])
     const refused = await signIn(harness, await signed())
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -152,7 +152,7 @@ describe('somebody', () => {
   })
 
   test.for(['a one-time password', 'the reset of a second step'])(
-    'who gets %s has no passkey left',
+    'loses every passkey through %s',
     async (what, { harness, person, signed }) => {
       const master = await harness.asConfirmed('master')
       const params = { id: person.id }
@@ -166,7 +166,7 @@ describe('somebody', () => {
     },
   )
 
-  test('goes on in the session that it began', async ({ harness, signed }) => {
+  test('continues in the session that the passkey started', async ({ harness, signed }) => {
     const { headers, body } = await signIn(harness, await signed())
     const cookie = [headers['set-cookie']]
       .flat()

@@ -12,7 +12,7 @@ import { mailedToken } from '#api/testing/mailed-links.ts'
 import { stateOfLink } from './mailed-links.ts'
 import { deleteOldLinks } from './one-time-links.store.ts'
 
-describe('a link at the moment that its mail goes out', () => {
+describe('a link when its mail is sent', () => {
   const now = new Date('2026-06-15T04:30:00Z')
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const endingIn = (minutes: number) => ({
@@ -82,8 +82,8 @@ async function mailsOf({ db, mails }: Harness, name: string) {
 const tokenIn = (text: string | undefined) =>
   /\/(?:verify|verifyStaff|reset-password)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-describe('a mail that waited', () => {
-  it('for longer than its link works arrives with a new one, in the text and in the HTML', async ({ served }) => {
+describe('a delayed mail', () => {
+  it('arrives with a new link in text and HTML once its old link has expired', async ({ served }) => {
     const { arrived, written } = await mailsOf(served, 'student')
     expect(arrived.map(({ subject }) => subject)).toEqual(['Set a new password'])
     const [before, token] = [tokenIn(written[0]?.text), tokenIn(arrived[0]?.text)]
@@ -100,7 +100,7 @@ describe('a mail that waited', () => {
     expect(renewed).toEqual([{ subject_id: served.people.student.id, detail: { reason: 'passwordReset' } }])
   })
 
-  it('verifies an address, and invites, by a new link too', async ({ served }) => {
+  it('gets a new link for verifications and invitations too', async ({ served }) => {
     const nina = await mailsOf(served, 'nina')
     expect(nina.arrived).toHaveLength(1)
     const verified = await served.anonymous(verifications.verify, { body: { token: tokenIn(nina.arrived[0]?.text) } })
@@ -111,18 +111,18 @@ describe('a mail that waited', () => {
     expect((await served.anonymous(verifications.accept, { body })).status).toBe(200)
   })
 
-  it('goes out as it is while its link works', async ({ served }) => {
+  it('is sent unchanged while its link works', async ({ served }) => {
     const { arrived, written } = await mailsOf(served, 'hod')
     expect(arrived.map(({ text }) => text)).toEqual(written.map(({ text }) => text))
   })
 
-  it('does not go out when a later link took its place', async ({ served }) => {
+  it('is not sent when a later link replaced it', async ({ served }) => {
     const { arrived, written } = await mailsOf(served, 'teacher')
     expect(written).toHaveLength(2)
     expect(arrived.map(({ text }) => tokenIn(text))).toEqual([tokenIn(written[1]?.text)])
   })
 
-  it('does not go out when its link was used, or its account is blocked', async ({ served }) => {
+  it('is not sent when its link was used, or its account is blocked', async ({ served }) => {
     expect((await mailsOf(served, 'otherteacher')).arrived).toEqual([])
     expect((await mailsOf(served, 'clerk')).arrived).toEqual([])
     const { arrived } = await mailsOf(served, 'verified')

@@ -10,7 +10,7 @@ const owner = { name: 'Dr Asha Rao', email: 'asha.rao@sunrise.example', collegeN
 const judge = (password: string) => newPasswordFault(password, owner)
 
 describe('a new password', () => {
-  it('is none of the known ones, however they are long enough', async () => {
+  it('cannot be a common password, even a long one', async () => {
     const known = dictionary['passwords-common']
     expect(known.length).toBeGreaterThan(10_000)
     const longEnough = known.filter((password) => [...password].length >= minCharacters.password)
@@ -27,7 +27,7 @@ describe('a new password', () => {
     'Pr0fe$$i0nal',
     'blackberryblackberry',
     'sonyericsson 2019',
-  ])('that the rules alone take is refused as known: %s', async (password) => {
+  ])('is refused as easy to guess although the rules allow it: %s', async (password) => {
     expect(passwordFault(password)).toBeNull()
     expect(await judge(password)).toBe(passwordMessages.easyToGuess)
   })
@@ -40,7 +40,7 @@ describe('a new password', () => {
     'நான் காலை நடக்கிறேன்',
   ])('may be %s', async (password) => expect(await judge(password)).toBeNull())
 
-  it('keeps to the rules, which know its owner', async () => {
+  it('must be long enough and leave out the owner’s details', async () => {
     expect(await judge('short')).toBe(`Please use ${minCharacters.password} characters or more.`)
     expect(await judge('sunrise asha!')).toContain('your name, your college')
   })

@@ -40,8 +40,8 @@ const test = it.extend('resident', ({ harness }) => {
   })
 })
 
-describe('setting one', () => {
-  test('ends all sessions, mails the owner without it, and is audited', async ({ harness, resident }) => {
+describe('setting a one-time password', () => {
+  test('ends all sessions, notifies the owner without revealing it, and is audited', async ({ harness, resident }) => {
     const headers = await harness.session(resident)
     const { status, body } = await give(harness, resident)
     expect([status, body.message]).toEqual([200, fillMessage(passwordMessages.oneTimeSet, { name: resident.name })])
@@ -57,7 +57,7 @@ describe('setting one', () => {
     expect(JSON.stringify(event)).not.toContain(body.oneTimePassword)
   })
 
-  test('is the Master’s alone, after their own password', async ({ harness, resident }) => {
+  test('is reserved for the Master, after entering their password', async ({ harness, resident }) => {
     for (const by of ['hod', 'admin', 'teacher', 'student'] as const) {
       expect((await give(harness, resident, by)).body.code).toBe('forbidden')
     }
@@ -67,7 +67,7 @@ describe('setting one', () => {
     expect((await harness.anonymous(passwords.setOneTime, { params: { id: resident.id } })).status).toBe(401)
   })
 
-  test('is refused for oneself, another Master, who is blocked or has not joined, and nobody', async ({
+  test('is refused for every Master, for blocked or unjoined accounts, and for unknown ones', async ({
     harness,
     resident,
   }) => {
@@ -90,8 +90,8 @@ describe('setting one', () => {
   })
 })
 
-describe('signing in with one', () => {
-  test('opens nothing but choosing a password, which then opens everything', async ({ harness, resident }) => {
+describe('signing in with a one-time password', () => {
+  test('allows only choosing a new password, which then gives full access', async ({ harness, resident }) => {
     const given = (await give(harness, resident)).body.oneTimePassword
     const entered = await signIn(harness, resident, given)
     expect([entered.status, entered.body.user.standing]).toEqual([200, 'passwordDue'])
@@ -112,7 +112,7 @@ describe('signing in with one', () => {
     expect([late.status, late.body.message]).toEqual([409, passwordMessages.notOneTime])
   })
 
-  test('is too late after a day, with the reason for anyone who has it', async ({ harness, resident }) => {
+  test('fails after a day, and states the reason only for the right password', async ({ harness, resident }) => {
     const given = (await give(harness, resident)).body.oneTimePassword
     harness.clock.now = new Date(harness.clock.now.getTime() + 24 * hourMs)
     const late = await signIn(harness, resident, given)
@@ -130,7 +130,7 @@ describe('signing in with one', () => {
     expect([entered.status, entered.body.user.standing]).toEqual([200, 'passwordDue'])
   })
 
-  test('is over once its owner has set a password by a mailed link', async ({ harness, resident }) => {
+  test('is no longer needed once the owner sets a password through a mailed link', async ({ harness, resident }) => {
     await give(harness, resident)
     await harness.anonymous(passwords.forgot, { body: { email: resident.email } })
     const token = harness.mails.at(-1)?.token ?? ''

@@ -45,8 +45,8 @@ test.beforeEach(async ({ harness }) => {
 const isSignedIn = async (harness: Harness, more: Record<string, string>) =>
   (await harness.anonymous(sessions.restore, { headers: more })).status === 200
 
-describe('a new password', () => {
-  test('goes on here under a new id and token, ends all other sessions, and tells the owner', async ({
+describe('changing your password', () => {
+  test('renews the session id and token, ends all other sessions, and notifies the owner', async ({
     harness,
     person,
     change,
@@ -78,7 +78,7 @@ describe('a new password', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('voids the links that lie in mails', async ({ harness, person, change }) => {
+  test('invalidates links already mailed', async ({ harness, person, change }) => {
     await harness.anonymous(passwords.forgot, { body: { email: person.email } })
     const token = mailedToken(harness.mails, 'reset-password', person.email)
     expect((await change(present, next)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect(reset.body).toMatchObject({ code: 'linkSpent' })
   })
 
-  test('ends what the old secret reads, also where it was the only session and has just read', async ({
+  test('ends the old session secret, even for the only session just after a request', async ({
     harness,
     change,
     headers,
@@ -96,7 +96,7 @@ describe('a new password', () => {
     expect(await isSignedIn(harness, headers)).toBe(false)
   })
 
-  test('needs the present one, five times at most, each try in the audit log', async ({
+  test('asks for the current password, allows five attempts, and audits each', async ({
     harness,
     change,
     person,
@@ -118,7 +118,7 @@ describe('a new password', () => {
     expect((await change(present, next)).status).toBe(200)
   })
 
-  test('must keep the rules and be another one, and is refused at its field', async ({ harness, change, signIn }) => {
+  test('refuses at its field a password that breaks the rules or equals the current one', async ({ harness, change, signIn }) => {
     const refused = {
       short: 'Please use 12 characters or more.',
       needforspeed: 'This password is easy to guess. Please choose another one.',
@@ -133,7 +133,7 @@ describe('a new password', () => {
     expect(harness.mails).toEqual([])
   })
 
-  test('is set once when two windows change it together', async ({ harness, person, change }) => {
+  test('succeeds once when two windows change it at the same moment', async ({ harness, person, change }) => {
     const other = await harness.session(person)
     const both = await Promise.all([change(present, next), change(present, `${next} too`, other)])
     const statuses = both.map(({ status }) => status).sort((a, b) => a - b)
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [person.id])).toHaveLength(1)
   })
 
-  test('needs a session and its token', async ({ change, headers }) => {
+  test('needs a session and its CSRF token', async ({ change, headers }) => {
     expect((await change(present, next, {})).status).toBe(401)
     expect((await change(present, next, { cookie: headers.cookie })).body.code).toBe('staleToken')
   })

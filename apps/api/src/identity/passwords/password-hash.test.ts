@@ -7,23 +7,23 @@ const hasher = createPasswordHasher()
 const password = 'purple kettle on the stairs'
 
 describe('a password hash', () => {
-  it('is argon2id with 19 MiB, two passes, one lane and its own salt', async () => {
+  it('uses argon2id with 19 MiB, two passes, one lane and a salt per hash', async () => {
     const [one, other] = await Promise.all([hasher.hash(password), hasher.hash(password)])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$/)
     expect(one).not.toBe(other)
   })
 
-  it('opens with its password only, however the keyboard composed it', async () => {
+  it('matches its password only, in any Unicode composition', async () => {
     const stored = await hasher.hash('Café am Ende der Straße')
     expect(await hasher.isRight(stored, 'Cafe\u0301 am Ende der Straße')).toBe(true)
     expect(await hasher.isRight(stored, 'Cafe am Ende der Straße')).toBe(false)
   })
 
-  it('never opens when there is none', async () => {
+  it('never matches when it is missing', async () => {
     expect(await hasher.isRight(null, password)).toBe(false)
   })
 
-  it('is outdated when it was made with other parameters', async () => {
+  it('is outdated when made with other parameters', async () => {
     const old = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     expect(await hasher.isRight(old, password)).toBe(true)
     expect(hasher.isOutdated(old)).toBe(true)

@@ -31,7 +31,7 @@ const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof reset>>, 'headers'
   cookie: /sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '',
 })
 
-describe('asking for a link', () => {
+describe('asking for a reset link', () => {
   it('mails it to the account’s address and stores only its hash', async ({ harness }) => {
     const { status, body } = await ask(harness, ' Student@rounds.example')
     expect([status, body.message]).toEqual([
@@ -46,14 +46,14 @@ describe('asking for a link', () => {
     expect(rows[0]?.key).not.toBe(token)
   })
 
-  it('makes the earlier link void', async ({ harness }) => {
+  it('invalidates the earlier link', async ({ harness }) => {
     const first = await linkFor(harness, 'clerk@rounds.example')
     const second = await linkFor(harness, 'clerk@rounds.example')
     expect((await reset(harness, first)).body.code).toBe('linkSpent')
     expect((await reset(harness, second)).status).toBe(200)
   })
 
-  it('mails nothing to an unknown address or a blocked account, and says the same', async ({ harness }) => {
+  it('mails nothing to an unknown address or a blocked account, with the same reply', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',
       name: 'Blocked',
@@ -69,14 +69,14 @@ describe('asking for a link', () => {
     expect(harness.mails.map((mail) => mail.to)).toEqual(['hod@rounds.example'])
   })
 
-  it('needs an address', async ({ harness }) => {
+  it('needs a valid address', async ({ harness }) => {
     expect((await harness.anonymous(passwords.forgot, { body: {} })).body.fields).toEqual({
       email: 'Email is required!',
     })
     expect((await ask(harness, 'nonsense')).body.fields).toEqual({ email: 'Please enter a valid email!' })
   })
 
-  it('is possible three times an hour for an address, known or not', async ({ harness }) => {
+  it('is limited to three times an hour per address, known or not', async ({ harness }) => {
     for (const email of ['drpc@rounds.example', 'stranger@rounds.example']) {
       for (let time = 0; time < 3; time++) expect((await ask(harness, email)).status).toBe(200)
       const slowed = await ask(harness, email)
@@ -87,7 +87,7 @@ describe('asking for a link', () => {
 })
 
 describe('setting a new password', () => {
-  it('works once, ends all sessions, tells the owner and names the door', async ({ harness }) => {
+  it('works once, ends all sessions, notifies the owner and names the sign-in page', async ({ harness }) => {
     const { id, email } = harness.people.teacher
     await harness.db.unchecked("update accounts set password_hash = 'an earlier one' where id = $1", [id])
     const [one, two] = [await harness.session('teacher'), await harness.session('teacher')]
@@ -108,7 +108,7 @@ describe('setting a new password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('tells nobody that a first password replaced another', async ({ harness }) => {
+  it('sends no notice of a change for a first password', async ({ harness }) => {
     const { clock, places } = harness
     const email = 'first.password@rounds.example'
     await aPerson(harness.db, { role: 'student', name: 'Dr First', email, createdAt: clock.now, ...places.medicine })
@@ -116,7 +116,7 @@ describe('setting a new password', () => {
     expect(harness.mails.map((mail) => mail.subject)).toEqual(['Set a new password'])
   })
 
-  it('sends a student to the students’ door and takes the mailed link as proof of the address', async ({ harness }) => {
+  it('directs a student to the student sign-in and verifies the address through the link', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',
       name: 'Asha Rao',
@@ -131,7 +131,7 @@ describe('setting a new password', () => {
     expect((await harness.anonymous(sessions.studentSignIn, { body })).status).toBe(200)
   })
 
-  it('is too late after 30 minutes', async ({ harness }) => {
+  it('fails 30 minutes after the request', async ({ harness }) => {
     const token = await linkFor(harness, 'admin@rounds.example')
     const asked = harness.clock.now
     harness.clock.now = new Date(asked.getTime() + 30 * 60_000)
@@ -141,7 +141,7 @@ describe('setting a new password', () => {
     harness.clock.now = asked
   })
 
-  it('keeps the link when the password is refused, at the field', async ({ harness }) => {
+  it('keeps the link when the password is refused at its field', async ({ harness }) => {
     const token = await linkFor(harness, 'otherHod@rounds.example')
     const refused = {
       short: 'Please use 12 characters or more.',
@@ -156,7 +156,7 @@ describe('setting a new password', () => {
     expect((await reset(harness, token)).status).toBe(200)
   })
 
-  it('refuses links that nobody was sent, and spends one only once when two come together', async ({ harness }) => {
+  it('refuses unknown links, and accepts a link once when it is sent twice together', async ({ harness }) => {
     expect((await reset(harness, 'A'.repeat(43))).body.code).toBe('linkSpent')
     expect((await reset(harness, 'short')).status).toBe(400)
     const token = await linkFor(harness, 'collegeBHod@rounds.example')
@@ -164,7 +164,7 @@ describe('setting a new password', () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
   })
 
-  it('leaves no session behind that the old password starts at the same moment', async ({ harness }) => {
+  it('leaves no session that the old password started at the same moment', async ({ harness }) => {
     const { id, email } = harness.people.otherTeacher
     let current = 'seven tall ships at dawn'
     await reset(harness, await linkFor(harness, email), current)
@@ -183,7 +183,7 @@ describe('setting a new password', () => {
   })
 })
 
-describe('being signed in by a new password', () => {
+describe('signing in by setting a new password', () => {
   const aStudent = async (harness: Harness, name: string) => {
     const email = `${name}@rounds.example`
     const { id } = await aPerson(harness.db, {
@@ -198,7 +198,7 @@ describe('being signed in by a new password', () => {
   const startsOf = (harness: Harness, id: string) =>
     harness.db.unchecked("select detail from audit_events where action = 'session.started' and subject_id = $1", [id])
 
-  it('begins a session as a sign-in does, noted in the audit log, and ends the browser’s earlier one', async ({
+  it('starts an audited session and ends the browser’s earlier one', async ({
     harness,
   }) => {
     const { id, email } = await aStudent(harness, 'signed.in')
@@ -214,7 +214,7 @@ describe('being signed in by a new password', () => {
     expect([again.body.code, cookieOf(again).cookie]).toEqual(['linkSpent', ''])
   })
 
-  it('waits for the code where the account has a second step', async ({ harness }) => {
+  it('starts no session for an account with a second step', async ({ harness }) => {
     const { id, email } = await aStudent(harness, 'with.code')
     await aSecondFactor(harness, id)
     const done = await reset(harness, await linkFor(harness, email))
@@ -222,7 +222,7 @@ describe('being signed in by a new password', () => {
     expect([cookieOf(done).cookie, await startsOf(harness, id)]).toEqual(['', []])
   })
 
-  it('does not let in who was blocked since the link was mailed', async ({ harness }) => {
+  it('starts no session for an account blocked after the link was mailed', async ({ harness }) => {
     const { id, email } = await aStudent(harness, 'blocked.since')
     const token = await linkFor(harness, email)
     await harness.db.unchecked('update accounts set active = false where id = $1', [id])

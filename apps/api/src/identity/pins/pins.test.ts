@@ -11,7 +11,7 @@ import { it } from '#api/testing/fixtures.ts'
 const hashOf = (id: string) => [`select pin_hash, set_at from pins where account_id = $1`, [id]] as const
 
 describe('a PIN', () => {
-  it('is set after the password, as a hash, and its owner is told', async ({ harness, teacher }) => {
+  it('needs the password, is stored as a hash, and notifies its owner', async ({ harness, teacher }) => {
     expect((await teacher(pins.show)).body.pin).toEqual({ setAt: null })
     const unconfirmed = await teacher(pins.set, { body: { pin } })
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, 'confirmationNeeded'])
@@ -25,7 +25,7 @@ describe('a PIN', () => {
     expect(await lastEvent(harness, 'pin.set')).toMatchObject({ actor_id: harness.people.teacher.id })
   })
 
-  it('is changed to another one', async ({ harness }) => {
+  it('can be replaced', async ({ harness }) => {
     await setPin(harness, 'otherTeacher')
     const [before] = await harness.db.unchecked(...hashOf(harness.people.otherTeacher.id))
     await setPin(harness, 'otherTeacher', { pin: '739164' })
@@ -34,7 +34,7 @@ describe('a PIN', () => {
   })
 
   it.for(['12345', '1234567890123', '12 34 56', 'abcdef', '123456', '987654', '555555', '121212', '123123', ''])(
-    'is not %s',
+    'cannot be %s',
     async (wrong, { harness }) => {
       const hod = await harness.asConfirmed('hod')
       const { status, body } = await hod(pins.set, { body: { pin: wrong } })
@@ -44,7 +44,7 @@ describe('a PIN', () => {
     },
   )
 
-  it('is removed', async ({ harness }) => {
+  it('can be removed', async ({ harness }) => {
     await setPin(harness, 'forensicTeacher')
     const teacher = await harness.asConfirmed('forensicTeacher')
     const removed = await teacher(pins.remove)
@@ -54,14 +54,14 @@ describe('a PIN', () => {
     expect([again.status, again.body.message]).toEqual([404, pinMessages.none])
   })
 
-  it('is for those who verify', async ({ harness }) => {
+  it('is available only to roles that verify', async ({ harness }) => {
     for (const who of ['student', 'clerk', 'admin', 'master'] as const) {
       expect((await (await harness.asConfirmed(who))(pins.set, { body: { pin } })).status).toBe(403)
     }
     expect((await (await harness.asConfirmed('drpc'))(pins.set, { body: { pin } })).status).toBe(200)
   })
 
-  it('goes with a one-time password, as every other way in', async ({ harness }) => {
+  it('is deleted when a one-time password is set', async ({ harness }) => {
     await setPin(harness, 'otherHod')
     const { id } = harness.people.otherHod
     const master = await harness.asConfirmed('master')

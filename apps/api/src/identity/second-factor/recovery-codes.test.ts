@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { asRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
-it('come in tens, in groups that are easy to read', () => {
+it('recovery codes come in sets of ten, all different, in readable groups', () => {
   const codes = Array.from({ length: 20 }, newRecoveryCodes)
   expect(codes.map((ten) => ten.length)).toEqual(Array.from({ length: 20 }, () => 10))
   expect(new Set(codes.flat()).size).toBe(200)
@@ -12,11 +12,11 @@ it('come in tens, in groups that are easy to read', () => {
   }
 })
 
-it('are read with spaces, capitals and look-alikes', () => {
+it('accepts recovery codes with spaces, capitals and look-alike characters', () => {
   expect(asRecoveryCode(' 4F7K 9xyz-0Iab ')).toBe('4f7k9xyz01ab')
   expect(asRecoveryCode('4f7k9xyzolab')).toBe('4f7k9xyz01ab')
 })
 
-it.each(['', '123456', '4f7k-9xyz-01a', '4f7k-9xyz-01ab-c', '4f7k-9xyz-01au'])('are not %j', (typed) =>
+it.each(['', '123456', '4f7k-9xyz-01a', '4f7k-9xyz-01ab-c', '4f7k-9xyz-01au'])('refuses %j as a recovery code', (typed) =>
   expect(asRecoveryCode(typed)).toBeNull(),
 )

@@ -31,7 +31,7 @@ test.beforeEach(async ({ harness, person }) => {
 const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action)
 
 describe('the Master', () => {
-  test('finds who has a second step by name or address, and nobody else', async ({ harness, master, person }) => {
+  test('finds only people with a second step by address; Admins and HODs cannot search', async ({ harness, master, person }) => {
     const search = async (text: string) =>
       (await master(secondFactor.holders, { query: { search: text } })).body.holders.map(({ email }) => email)
     expect(await search(`HOLDER${count}@`)).toEqual([person.email])
@@ -68,7 +68,7 @@ describe('the Master', () => {
     expect((await reset(password)).body.message).toBe(secondFactorMessages.isOff)
   })
 
-  test('refuses it for the caller’s own account, for an unknown one, and to everybody else', async ({
+  test('cannot reset their own second step or an unknown account; Admins and HODs cannot at all', async ({
     harness,
     person,
   }) => {

@@ -72,7 +72,7 @@ test(`one recovery code given ${atOnce} times at once starts one session, ${roun
   expect((await harness.db.unchecked('select 1 from recovery_codes where used_at is null')).length).toBe(0)
 })
 
-test('one waiting sign-in given several right codes at once starts one session and uses one code up', async ({
+test('several right codes for one waiting sign-in start one session and use up one code', async ({
   harness,
   person,
   step,
@@ -91,7 +91,7 @@ test('one waiting sign-in given several right codes at once starts one session a
   expect((await harness.db.unchecked('select 1 from recovery_codes where used_at is not null')).length).toBe(1)
 })
 
-test('one code cannot turn it off and renew the codes at once', async ({ harness, person, secret }) => {
+test('one code cannot both turn off the second step and renew the codes', async ({ harness, person, secret }) => {
   const client = await harness.as(person)
   nextStep(harness)
   const body = { currentPassword: password, code: codeNow(harness, secret) }
@@ -103,7 +103,7 @@ test('one code cannot turn it off and renew the codes at once', async ({ harness
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a first code given several times at once turns it on once', async ({ harness, person }) => {
+test('a first code sent several times at once turns on the second step once', async ({ harness, person }) => {
   await harness.db.unchecked('delete from second_factors')
   const client = await harness.as(person)
   nextStep(harness)

@@ -8,7 +8,7 @@ import { giveRecoveryCodes } from './own-second-factor.ts'
 import { factorSecret } from './second-factor.sealed.ts'
 import { useUpCode } from './use-code.ts'
 
-it('moves every secret under the first key; app and recovery codes go on working', async ({ harness }) => {
+it('reseals every secret with the first key; app and recovery codes still work', async ({ harness }) => {
   const { api, db, clock, people } = harness
   const old = { id: 'old', key: randomBytes(32) }
   const next = { id: 'next', key: randomBytes(32) }
@@ -26,7 +26,7 @@ it('moves every secret under the first key; app and recovery codes go on working
   expect(await useUpCode(services, people.student.id, code, clock.now)).toEqual({ by: 'recoveryCode', left: 9 })
 })
 
-it('stops at a key that it does not have, and leaves what it could not open', async ({ harness }) => {
+it('stops at a sealing key that it does not have', async ({ harness }) => {
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
   await expect(factorSecret.reseal(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
 })

@@ -50,8 +50,8 @@ const state = async (client: Client, by = client) => (await by(secondFactor.stat
 
 const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action)
 
-describe('setting up', () => {
-  test('gives a secret for the password, turns on with its first code, and shows ten recovery codes', async ({
+describe('setting up a second step', () => {
+  test('asks for the password, turns on with the first code, and shows ten recovery codes', async ({
     harness,
     client,
     person,
@@ -74,13 +74,13 @@ describe('setting up', () => {
     }
   })
 
-  test('goes on in a new session with the same person', async ({ client, setUp }) => {
+  test('continues in a new session of the same person', async ({ client, setUp }) => {
     const { client: renewed } = await setUp()
     expect(await state(client, renewed)).toMatchObject({ isOn: true, recoveryCodesLeft: 10, since: expect.any(String) })
     expect((await renewed(sessions.stay)).status).toBe(200)
   })
 
-  test('keeps neither secret nor codes as they are, nor in the audit log', async ({ harness, setUp }) => {
+  test('stores neither the secret nor the codes in plain text, even in the audit log', async ({ harness, setUp }) => {
     const { secret, codes } = await setUp()
     const rows = await harness.db.unchecked(
       `select to_jsonb(f)::text as text from second_factors f union all select to_jsonb(c)::text from recovery_codes c
@@ -92,7 +92,7 @@ describe('setting up', () => {
     }
   })
 
-  test('refuses a wrong password and a wrong code at their fields, and nothing is on', async ({ harness, client }) => {
+  test('refuses a wrong password or code at its field and stays off', async ({ harness, client }) => {
     const wrong = await client(secondFactor.begin, { body: { currentPassword: 'not my password' } })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
     const empty = await client(secondFactor.begin, { body: {} })
@@ -104,7 +104,7 @@ describe('setting up', () => {
     expect(harness.mails).toEqual([])
   })
 
-  test('begins again with another secret, and is over after half an hour', async ({ harness, client }) => {
+  test('starts over with another secret, and expires after half an hour', async ({ harness, client }) => {
     expect((await client(secondFactor.confirm, { body: { code: '123456' } })).status).toBe(409)
     const first = await begin(client)
     const second = await begin(client)
@@ -115,14 +115,14 @@ describe('setting up', () => {
     expect([late.status, late.body.message]).toEqual([409, secondFactorMessages.notBegun])
   })
 
-  test('is refused where it is on already', async ({ harness, setUp }) => {
+  test('is refused when it is already on', async ({ harness, setUp }) => {
     const { client: renewed, secret } = await setUp()
     const again = await renewed(secondFactor.begin, { body: { currentPassword: password } })
     expect([again.status, again.body.message]).toEqual([409, secondFactorMessages.isOn])
     expect((await renewed(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })).status).toBe(409)
   })
 
-  test('slows down guessing of the password and of the code', async ({ harness, client }) => {
+  test('limits guesses of the password and of the code', async ({ harness, client }) => {
     harness.api.limitTries = { 'own-password.account': 2, 'second-factor.account': 2 }
     const guess = () => client(secondFactor.begin, { body: { currentPassword: 'not my password' } })
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([400, 400, 429])
@@ -135,7 +135,7 @@ describe('setting up', () => {
 })
 
 describe('new recovery codes', () => {
-  test('take the place of the old ones, for password and code', async ({ harness, setUp, person }) => {
+  test('replace the old ones, after password and code', async ({ harness, setUp, person }) => {
     const { secret, codes, client: renewed } = await setUp()
     const reply = await renewed(secondFactor.renewCodes, {
       body: { currentPassword: password, code: codeNow(harness, secret) },
@@ -149,7 +149,7 @@ describe('new recovery codes', () => {
     expect(await lastAudit(harness, 'secondFactor.refused')).toMatchObject({ actor_id: person.id, outcome: 'refused' })
   })
 
-  test('are not given twice for one code, nor without the password', async ({ harness, setUp }) => {
+  test('are not issued twice for one code, nor without the password', async ({ harness, setUp }) => {
     const { secret, client: renewed } = await setUp()
     const code = codeNow(harness, secret)
     expect((await renewed(secondFactor.renewCodes, { body: { currentPassword: 'a guess', code } })).status).toBe(400)
@@ -157,7 +157,7 @@ describe('new recovery codes', () => {
     expect((await renewed(secondFactor.renewCodes, { body: { currentPassword: password, code } })).status).toBe(400)
   })
 
-  test('are refused where there is no second step', async ({ client }) => {
+  test('are refused without a second step', async ({ client }) => {
     const { status, body } = await client(secondFactor.renewCodes, {
       body: { currentPassword: password, code: '123456' },
     })
@@ -165,8 +165,8 @@ describe('new recovery codes', () => {
   })
 })
 
-describe('turning off', () => {
-  test('needs password and code, ends the other sessions and tells the owner', async ({
+describe('turning off a second step', () => {
+  test('needs password and code, ends the other sessions and notifies the owner', async ({
     harness,
     client,
     setUp,
@@ -189,7 +189,7 @@ describe('turning off', () => {
     expect(await harness.db.unchecked('select 1 from recovery_codes where account_id = $1', [person.id])).toEqual([])
   })
 
-  test('takes a recovery code when the app is lost', async ({ setUp }) => {
+  test('accepts a recovery code when the app is lost', async ({ setUp }) => {
     const { codes, client: renewed } = await setUp()
     expect(
       (await renewed(secondFactor.turnOff, { body: { currentPassword: password, code: codes[7]?.toUpperCase() } }))
@@ -197,7 +197,7 @@ describe('turning off', () => {
     ).toBe(200)
   })
 
-  test('is refused where it is off', async ({ client }) => {
+  test('is refused when it is already off', async ({ client }) => {
     expect((await client(secondFactor.turnOff, { body: { currentPassword: password, code: '123456' } })).status).toBe(
       409,
     )

@@ -9,7 +9,7 @@ const codes = ['755224', '287082', '359152', '969429', '338314', '254676', '2879
 const at = (seconds: number) => new Date(seconds * 1000)
 
 describe('a code', () => {
-  it.each([...codes.entries()])('of step %i is that of RFC 4226', async (step, code) =>
+  it.each([...codes.entries()])('of step %i matches RFC 4226', async (step, code) =>
     expect(await stepOfCode(secret, code, at(step * 30), -1)).toBe(step),
   )
 
@@ -21,31 +21,31 @@ describe('a code', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at second %i is that of RFC 6238', async (second, code) =>
+  ])('at second %i matches RFC 6238', async (second, code) =>
     expect(await stepOfCode(secret, code.slice(-6), at(second), 0)).toBe(Math.floor(second / 30)),
   )
 })
 
-describe('a given code', () => {
+describe('an entered code', () => {
   const present = 5
   const judge = (step: number, lastStep = 0) => stepOfCode(secret, codes[step] ?? '', at(present * 30 + 15), lastStep)
 
-  it('is right in its thirty seconds and the ones beside them, not further away', async () => {
+  it('is valid in its thirty seconds and the adjacent ones, no further', async () => {
     expect(await Promise.all([3, 4, 5, 6, 7].map((step) => judge(step)))).toEqual([null, 4, 5, 6, null])
   })
 
-  it('is used up by itself and by every newer one', async () => {
+  it('is refused once it or a newer one was used', async () => {
     expect(await judge(present, present)).toBeNull()
     expect(await judge(present - 1, present)).toBeNull()
     expect(await judge(present + 1, present)).toBe(present + 1)
   })
 
-  it.each(['', '12345', '1234567', 'abcdef', '٠٥٠٤٧١', ' 254676', '25467\n'])('is not %j', async (code) =>
+  it.each(['', '12345', '1234567', 'abcdef', '٠٥٠٤٧١', ' 254676', '25467\n'])('cannot be %j', async (code) =>
     expect(await stepOfCode(secret, code, at(present * 30), 0)).toBeNull(),
   )
 })
 
-it('makes secrets of 160 bits that do not repeat, and an address that apps read', async () => {
+it('creates unique 160-bit secrets, and addresses that authenticator apps read', async () => {
   const secrets = new Set(await Promise.all(Array.from({ length: 50 }, newTotpSecret)))
   expect(secrets.size).toBe(50)
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)

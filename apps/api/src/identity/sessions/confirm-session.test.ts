@@ -48,8 +48,8 @@ const lastEvent = async (harness: Harness, action: string) => {
   return row
 }
 
-describe('a person confirming a session', () => {
-  test('takes the password, for this session alone, and is audited', async ({ harness, client, person, marks }) => {
+describe('confirming a session', () => {
+  test('asks for the password, applies to this session alone, and is audited', async ({ harness, client, person, marks }) => {
     await harness.session(person)
     const { status, body } = await confirm(client, { currentPassword })
     const until = new Date(harness.clock.now.getTime() + 10 * 60_000).toISOString()
@@ -62,7 +62,7 @@ describe('a person confirming a session', () => {
     })
   })
 
-  test('is refused at the field with a wrong password or none, and nothing is confirmed', async ({
+  test('is refused at the field for a wrong or missing password, and confirms nothing', async ({
     harness,
     client,
     person,
@@ -78,7 +78,7 @@ describe('a person confirming a session', () => {
     expect(await marks()).toEqual([null])
   })
 
-  test('is slowed down after five wrong passwords, also with the right one then', async ({ client, marks }) => {
+  test('is throttled after five wrong passwords, even with the right one', async ({ client, marks }) => {
     for (let time = 0; time < 5; time++)
       expect((await confirm(client, { currentPassword: 'a guess' })).status).toBe(400)
     const slowed = await confirm(client, { currentPassword })
@@ -88,7 +88,7 @@ describe('a person confirming a session', () => {
 })
 
 describe('a person with a second step', () => {
-  test('gives a code as well, which opens once', async ({ harness, client, person, marks }) => {
+  test('also enters a code, which works once', async ({ harness, client, person, marks }) => {
     const secret = await aSecondFactor(harness, person.id)
     const missing = await confirm(client, { currentPassword })
     expect([missing.status, missing.body.fields]).toEqual([400, { code: secondFactorMessages.codeMissing }])
@@ -110,7 +110,7 @@ describe('a person with a second step', () => {
     expect(harness.mails).toEqual([])
   })
 
-  test('may use a recovery code, and is notified of it', async ({ harness, client, person }) => {
+  test('can use a recovery code, and is notified', async ({ harness, client, person }) => {
     await aSecondFactor(harness, person.id)
     const [code = ''] = await giveRecoveryCodes(harness.api, person.id)
     expect((await confirm(client, { currentPassword, code })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a person with a second step', () => {
     })
   })
 
-  test('is slowed down after ten wrong codes', async ({ harness, client, person }) => {
+  test('is throttled after ten wrong codes', async ({ harness, client, person }) => {
     await aSecondFactor(harness, person.id)
     const guess = async () => (await confirm(client, { currentPassword, code: '12' })).status
     for (let time = 0; time < 10; time++) expect(await guess()).toBe(400)
@@ -128,7 +128,7 @@ describe('a person with a second step', () => {
   })
 })
 
-test('a session is confirmed for ten minutes', () => {
+test('a session stays confirmed for ten minutes', () => {
   const confirmedAt = new Date('2026-06-15T04:30:00Z')
   const after = (seconds: number) => isConfirmed({ confirmedAt }, new Date(confirmedAt.getTime() + seconds * 1000))
   expect([after(0), after(599), after(600)]).toEqual([true, true, false])

@@ -21,7 +21,7 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Mac'],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => expect(deviceText(userAgent)).toBe(words))
+])('%s reads as %s', (userAgent, words) => expect(deviceText(userAgent)).toBe(words))
 
 it.each([
   ['103.27.9.41', '103.27.x.x'],

@@ -56,7 +56,7 @@ it.beforeEach(async ({ harness }) => {
 })
 
 describe('a stranger', () => {
-  it('uses up the tries of one network, and its owner gets in from another, on any device', async ({ harness }) => {
+  it('exhausts the attempts of one network; the owner signs in from another, on any device', async ({ harness }) => {
     delete harness.api.limitTries
     for (let time = 0; time < 10; time++) expect(await guess(harness, { from: '198.51.100.7' })).toBe(401)
     const slowed = await signIn(harness, { from: '198.51.100.200', given: 'a wrong guess' })
@@ -64,7 +64,7 @@ describe('a stranger', () => {
     expect((await signIn(harness)).statusCode).toBe(200)
   })
 
-  it('who goes on for hours does not hold the brake of the account', async ({ harness }) => {
+  it('cannot block the account by guessing for hours from one network', async ({ harness }) => {
     delete harness.api.limitTries
     for (let time = 0; time < 200; time++) {
       await guess(harness, { from: '198.51.100.7' })
@@ -73,7 +73,7 @@ describe('a stranger', () => {
     expect((await signIn(harness)).statusCode).toBe(200)
   })
 
-  it('who guesses from many networks is slowed down, for an account that exists and one that does not', async ({
+  it('is throttled when guessing from many networks, for existing and unknown accounts', async ({
     harness,
   }) => {
     for (const email of [owner, 'nobody@rounds.example']) {
@@ -84,15 +84,15 @@ describe('a stranger', () => {
   })
 })
 
-describe('a device that its owner signed in from', () => {
-  it('gets in while strangers guess from many networks', async ({ harness }) => {
+describe('a device known from an earlier sign-in', () => {
+  it('signs in while strangers guess from many networks', async ({ harness }) => {
     const first = await signIn(harness)
     await attack(harness)
     expect((await signIn(harness)).statusCode).toBe(429)
     expect((await signIn(harness, { device: markOf(first), from: '192.0.2.1' })).statusCode).toBe(200)
   })
 
-  it('gets in while somebody in the same network uses up the tries of its address', async ({ harness }) => {
+  it('signs in while others in its network exhaust the attempts of its address', async ({ harness }) => {
     harness.api.limitTries = { ...few, 'sign-in.address': 5 }
     const device = markOf(await signIn(harness))
     for (let time = 0; time < 5; time++) await guess(harness, { email: `nobody${time}@rounds.example` })
@@ -102,7 +102,7 @@ describe('a device that its owner signed in from', () => {
     expect((await signIn(harness, { device, email: 'otherstudent@rounds.example' })).statusCode).toBe(429)
   })
 
-  it('gets a link for a new password, and to the sign-in of a college, while its network is slowed down', async ({
+  it('gets a reset link and reaches the college sign-in while its network is throttled', async ({
     harness,
   }) => {
     harness.api.limitTries = { ...few, 'forgotten.address': 2, 'sign-on.address': 2 }
@@ -122,21 +122,21 @@ describe('a device that its owner signed in from', () => {
     }
   })
 
-  it('has tries of its own, which a theft of its cookie does not make endless', async ({ harness }) => {
+  it('has a separate limit, which also stops a stolen cookie', async ({ harness }) => {
     const device = markOf(await signIn(harness))
     for (let time = 0; time < 3; time++) expect(await guess(harness, { device, from: `192.0.${time}.1` })).toBe(401)
     expect(await guess(harness, { device, from: '192.0.100.1' })).toBe(429)
     expect((await signIn(harness)).statusCode).toBe(200)
   })
 
-  it('is known by a cookie that scripts do not see and that tells nothing of its person', async ({ harness }) => {
+  it('is known by a cookie without personal data, hidden from scripts', async ({ harness }) => {
     const cookie = deviceOf(await signIn(harness))
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 365 * 24 * 60 * 60 })
     expect(cookie?.value).not.toMatch(/student|rounds\.example/)
     expect(cookie?.value).not.toContain(harness.people.student.id)
   })
 
-  it('is not another’s, not made up, and not one from more than a year ago', async ({ harness }) => {
+  it('is not known by another’s cookie, a forged one, or one over a year old', async ({ harness }) => {
     const own = markOf(await signIn(harness))
     const others = markOf(await signIn(harness, { email: 'otherstudent@rounds.example' }))
     const forged = own.replace('~1', '~2')
@@ -151,7 +151,7 @@ describe('a device that its owner signed in from', () => {
     expect((await signIn(harness, { device: own })).statusCode).toBe(429)
   })
 
-  it('knows the five people who used it last', async ({ harness }) => {
+  it('remembers five people', async ({ harness }) => {
     const emails = ['student', 'otherStudentOfDepartment', 'otherStudent', 'forensicStudent', 'collegeBStudent']
     let device = markOf(await signIn(harness))
     for (const name of emails) device = markOf(await signIn(harness, { device, email: `${name}@rounds.example` }))
@@ -161,7 +161,7 @@ describe('a device that its owner signed in from', () => {
   })
 })
 
-it('a new password by a mailed link lets its owner in from the browser that set it', async ({ harness }) => {
+it('a password set through a mailed link lets its owner in from that browser despite throttling', async ({ harness }) => {
   await attack(harness)
   expect((await harness.anonymous(passwords.forgot, { body: { email: owner } })).status).toBe(200)
   const newPassword = 'green lamp beside the river'

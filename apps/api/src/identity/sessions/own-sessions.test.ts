@@ -29,7 +29,7 @@ const isSignedIn = async (harness: Harness, more: Record<string, string>) =>
   (await harness.anonymous(sessions.restore, { headers: more })).status === 200
 
 describe('a person’s sessions', () => {
-  test('are named by device, time and part of the address, this one first, without any secret', async ({
+  test('show device, time and masked address, the current one first, without secrets', async ({
     harness,
     person,
     headers,
@@ -52,7 +52,7 @@ describe('a person’s sessions', () => {
     expect(text).not.toContain('9.41')
   })
 
-  test('do not show those that are over', async ({ harness, person }) => {
+  test('do not include expired ones', async ({ harness, person }) => {
     const began = harness.clock.now
     await harness.session(person)
     harness.clock.now = new Date(began.getTime() + 51 * 60_000)
@@ -61,7 +61,7 @@ describe('a person’s sessions', () => {
     harness.clock.now = began
   })
 
-  test('end there at once, and leave an event', async ({ harness, person, list, headers }) => {
+  test('can be ended one by one, at once, which is audited', async ({ harness, person, list, headers }) => {
     const elsewhere = await harness.session(person)
     const other = (await list()).find((session) => !session.isThis)
     const end = () => harness.anonymous(openSessions.endOne, { headers, params: { id: String(other?.id) } })
@@ -75,7 +75,7 @@ describe('a person’s sessions', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('of others and the present one cannot be ended so', async ({ harness, list, headers }) => {
+  test('cannot be ended one by one if current or another person’s', async ({ harness, list, headers }) => {
     const stranger = await harness.session('hod')
     const theirs = (await harness.anonymous(openSessions.list, { headers: stranger })).body.sessions[0]?.id
     const [mine] = await list()
@@ -85,7 +85,7 @@ describe('a person’s sessions', () => {
     expect([await isSignedIn(harness, stranger), await isSignedIn(harness, headers)]).toEqual([true, true])
   })
 
-  test('all end but this one, and the reply has their number', async ({ harness, person, headers }) => {
+  test('can all be ended except the current one, and the reply counts them', async ({ harness, person, headers }) => {
     const others = [await harness.session(person), await harness.session(person)]
     const { body } = await harness.anonymous(openSessions.endOthers, { headers })
     expect(body).toMatchObject({ ended: 2, message: sessionMessages.endedElsewhere })

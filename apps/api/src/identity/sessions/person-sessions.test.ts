@@ -5,7 +5,7 @@ import { sessionMessages } from '@rounds/contract/identity/sessions/session.mess
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 
-it('lists the sessions, and ends one or all', async ({ harness, master }) => {
+it('the Master lists a person’s sessions, and ends one or all', async ({ harness, master }) => {
   const { id } = harness.people.student
   await harness.db.unchecked('delete from sessions where account_id = $1', [id])
   const headers = [await harness.session({ id }), await harness.session({ id }), await harness.session({ id })]
@@ -43,7 +43,7 @@ it('lists the sessions, and ends one or all', async ({ harness, master }) => {
   expect(told?.n).toBe(2)
 })
 
-it('is for nobody but the Master, and never ends the session that asks', async ({ harness }) => {
+it('only the Master can list or end them, and never the current session', async ({ harness }) => {
   const params = { id: harness.people.student.id }
   for (const who of ['student', 'hod', 'admin'] as const) {
     const client = await harness.asConfirmed(who)

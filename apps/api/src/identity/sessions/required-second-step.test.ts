@@ -32,8 +32,8 @@ const aClerk = (harness: Harness) => {
   })
 }
 
-describe('a role that needs a second step', () => {
-  test('opens nothing but setting it up, and everything once it is on', async ({ harness }) => {
+describe('a role that requires a second step', () => {
+  test('allows only the set-up until the second step is on, then everything', async ({ harness }) => {
     const clerk = await aClerk(harness)
     const reply = await harness.anonymous(sessions.staffSignIn, { body: { email: clerk.email, password } })
     expect(reply.body.user.standing).toBe('unprotected')
@@ -58,7 +58,7 @@ describe('a role that needs a second step', () => {
     expect([off.status, off.body.message]).toEqual([409, secondFactorMessages.needed])
   })
 
-  test('is asked of a running session too, as soon as the second step is gone', async ({ harness }) => {
+  test('restricts a running session as soon as the second step is removed', async ({ harness }) => {
     const clerk = await aClerk(harness)
     await aSecondFactor(harness, clerk.id)
     const client = await harness.as(clerk)

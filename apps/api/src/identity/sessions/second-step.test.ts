@@ -60,8 +60,8 @@ const giveCode = (harness: Harness, code: string, step: string) =>
   harness.anonymous(sessions.giveCode, { body: { code }, headers: { cookie: step } })
 const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action, 'outcome, subject_id, detail')
 
-describe('the right password of somebody with a second step', () => {
-  test('asks for the code, starts no session and names nobody', async ({ harness, signIn, person }) => {
+describe('the right password of a person with a second step', () => {
+  test('asks for the code, starts no session and reveals no name', async ({ harness, signIn, person }) => {
     const reply = await signIn()
     expect([reply.status, reply.body.code]).toEqual([401, 'codeNeeded'])
     expect(cookiesOf(reply)).toEqual([
@@ -71,7 +71,7 @@ describe('the right password of somebody with a second step', () => {
     expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [person.id])).toEqual([])
   })
 
-  test('opens nothing, neither as it is nor in the place of a session', async ({ harness, step }) => {
+  test('opens nothing, not even when its cookie is sent as a session', async ({ harness, step }) => {
     const waiting = await step()
     for (const cookies of [waiting, waiting.replace('step=', 'sid=')]) {
       for (const operation of [sessions.restore, sessions.signOut, secondFactor.state, accounts.studentOptions]) {
@@ -80,7 +80,7 @@ describe('the right password of somebody with a second step', () => {
     }
   })
 
-  test('is what tells that there is a second step: wrong ones are refused as everybody’s', async ({
+  test('alone reveals the second step; a wrong one gets the usual refusal', async ({
     aStudent,
     signIn,
   }) => {
@@ -94,7 +94,7 @@ describe('the right password of somebody with a second step', () => {
 })
 
 describe('the code', () => {
-  test('starts the session in a new cookie, with its token and an audit event', async ({
+  test('starts the session with a new cookie, a token and an audit event', async ({
     harness,
     step,
     secret,
@@ -116,7 +116,7 @@ describe('the code', () => {
     expect((await harness.anonymous(sessions.stay, { headers })).status).toBe(200)
   })
 
-  test('ends the browser’s earlier session, and not before', async ({ harness, person, step, secret }) => {
+  test('ends the browser’s earlier session, but not before it is entered', async ({ harness, person, step, secret }) => {
     const earlier = await harness.session(person)
     const restore = async () => (await harness.anonymous(sessions.restore, { headers: earlier })).status
     const waiting = await step()
@@ -125,7 +125,7 @@ describe('the code', () => {
     expect(await restore()).toBe(401)
   })
 
-  test('may be that of the thirty seconds before or after, and no other', async ({ harness, step, secret }) => {
+  test('may be one step early or late, and no further', async ({ harness, step, secret }) => {
     const waiting = await step()
     for (const away of [-2, 2])
       expect((await giveCode(harness, codeNow(harness, secret, away), waiting)).status).toBe(401)
@@ -133,7 +133,7 @@ describe('the code', () => {
     expect((await giveCode(harness, codeNow(harness, secret, 1), await step())).status).toBe(200)
   })
 
-  test('opens once: used again, or an older one, it is refused as a wrong one is', async ({
+  test('works once; a used or older one is refused like a wrong one', async ({
     harness,
     secret,
     step,
@@ -170,17 +170,17 @@ describe('the code', () => {
     expect((await giveCode(harness, codeNow(harness, secret), waiting)).status).toBe(200)
   })
 
-  test('of somebody else is not right', async ({ harness, aStudent, step }) => {
+  test('of another person is refused', async ({ harness, aStudent, step }) => {
     const other = await aSecondFactor(harness, (await aStudent()).id)
     expect((await giveCode(harness, codeNow(harness, other), await step())).status).toBe(401)
   })
 
-  test('is asked for by name', async ({ harness, step }) => {
+  test('is required at its field', async ({ harness, step }) => {
     const { status, body } = await giveCode(harness, '', await step())
     expect([status, body.fields]).toEqual([400, { code: 'Please enter the code.' }])
   })
 
-  test('tells a student who has not paid about the payment', async ({ harness, person, secret, step }) => {
+  test('directs a student who has not paid to the payment', async ({ harness, person, secret, step }) => {
     await harness.db.unchecked("update accounts set payment_status = 'unpaid' where id = $1", [person.id])
     const reply = await giveCode(harness, codeNow(harness, secret), await step())
     expect(reply.body.user.standing).toBe('unpaid')
@@ -189,7 +189,7 @@ describe('the code', () => {
 })
 
 describe('a waiting sign-in', () => {
-  test('is over after five minutes, after its code, and where there is none', async ({
+  test('ends after five minutes or a right code; an unknown one is refused alike', async ({
     harness,
     step,
     codeAfter,
@@ -207,7 +207,7 @@ describe('a waiting sign-in', () => {
     expect(await codeAfter('step=guess')).toBe('signInOver')
   })
 
-  test('is over with a new password, a blocked account, and every end of all sessions', async ({
+  test('ends when all sessions end, and when the account is blocked', async ({
     harness,
     step,
     person,
@@ -221,7 +221,7 @@ describe('a waiting sign-in', () => {
     expect(await codeAfter(blocked)).toBe('signInOver')
   })
 
-  test('is slowed down after ten wrong codes, in whichever browser', async ({ harness, step, secret }) => {
+  test('is throttled after ten wrong codes across browsers', async ({ harness, step, secret }) => {
     const [one, two] = [await step(), await step()]
     for (let time = 0; time < 5; time++) {
       expect((await giveCode(harness, '000000', one)).status).toBe(401)
@@ -235,7 +235,7 @@ describe('a waiting sign-in', () => {
     expect((await giveCode(harness, '000000', two)).status).toBe(401)
   })
 
-  test('goes on while somebody in the same network uses up the tries of its address', async ({
+  test('continues while others in the network exhaust the attempts of its address', async ({
     harness,
     step,
     secret,
@@ -251,7 +251,7 @@ describe('a waiting sign-in', () => {
 })
 
 describe('a recovery code', () => {
-  test('signs in once, tells the owner, and leaves the others', async ({ harness, person, step }) => {
+  test('signs in once, notifies the owner, and leaves the others valid', async ({ harness, person, step }) => {
     const codes = await giveRecoveryCodes(harness.api, person.id)
     const [first = '', second = ''] = codes
     const reply = await giveCode(harness, first.toUpperCase().replaceAll('-', ' '), await step())
@@ -263,7 +263,7 @@ describe('a recovery code', () => {
     expect((await giveCode(harness, second, await step())).status).toBe(200)
   })
 
-  test('of somebody else is not right', async ({ harness, aStudent, step }) => {
+  test('of another person is refused', async ({ harness, aStudent, step }) => {
     const other = await aStudent()
     await aSecondFactor(harness, other.id)
     const [code = ''] = await giveRecoveryCodes(harness.api, other.id)

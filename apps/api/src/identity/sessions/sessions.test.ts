@@ -37,7 +37,7 @@ const isAlive = async (client: Client, headers: Record<string, string> = {}) =>
   (await client(sessions.restore, { headers })).status === 200
 
 describe('a session', () => {
-  test('lives on with activity and ends after 50 idle minutes', async ({ harness, client }) => {
+  test('continues with activity and ends after 50 idle minutes', async ({ harness, client }) => {
     later(harness, 49 * minuteMs)
     expect(await isAlive(client)).toBe(true)
     later(harness, 49 * minuteMs)
@@ -46,21 +46,21 @@ describe('a session', () => {
     expect(await isAlive(client)).toBe(false)
   })
 
-  test('is not kept alive by what the page does in the background', async ({ harness, client }) => {
+  test('is not extended by background requests of the page', async ({ harness, client }) => {
     later(harness, 30 * minuteMs)
     expect(await isAlive(client, { 'x-background': '1' })).toBe(true)
     later(harness, 20 * minuteMs)
     expect(await isAlive(client)).toBe(false)
   })
 
-  test('starts its idle time again when the person says to stay', async ({ harness, client }) => {
+  test('restarts its idle time when the person chooses to stay', async ({ harness, client }) => {
     later(harness, 49 * minuteMs)
     expect((await client(sessions.stay, { headers: { 'x-background': '1' } })).status).toBe(200)
     later(harness, 49 * minuteMs)
     expect(await isAlive(client)).toBe(true)
   })
 
-  test('ends after 12 hours of whatever activity', async ({ harness, client }) => {
+  test('ends after 12 hours despite activity', async ({ harness, client }) => {
     for (let half = 0; half < 23; half++) {
       later(harness, 30 * minuteMs)
       expect(await isAlive(client)).toBe(true)
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await isAlive(client)).toBe(false)
   })
 
-  test('ends with its sign-out, which clears the browser and leaves an event', async ({ harness, client, person }) => {
+  test('ends on sign-out, which clears the browser and is audited', async ({ harness, client, person }) => {
     const other = await harness.session(person)
     const reply = await client(sessions.signOut)
     expect(reply.body.message).toBe('You have been logged out successfully.')
@@ -85,20 +85,20 @@ describe('a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('does nothing unsafe without its token, and nothing with only the token', async ({ client }) => {
+  test('refuses changes with a wrong CSRF token, and a token without the cookie', async ({ client }) => {
     expect((await client(sessions.signOut, { headers: { 'x-csrf-token': 'x' } })).body.code).toBe('staleToken')
     expect((await client(sessions.stay, { headers: { cookie: '' } })).status).toBe(401)
   })
 })
 
-describe('an account that loses its rights', () => {
-  test('is out with its next request when it is blocked', async ({ harness, client, person }) => {
+describe('an account whose rights change', () => {
+  test('is signed out at its next request when blocked', async ({ harness, client, person }) => {
     expect(await isAlive(client)).toBe(true)
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
     expect(await isAlive(client)).toBe(false)
   })
 
-  test('has the rights of its new role with its next request', async ({ harness, client, person }) => {
+  test('has the rights of its new role at its next request', async ({ harness, client, person }) => {
     expect((await client(colleges.list)).status).toBe(403)
     await harness.db.unchecked("update accounts set role = 'master' where id = $1", [person.id])
     expect((await client(colleges.list)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('an account that loses its rights', () => {
   })
 })
 
-test('reads who is calling in one statement and writes activity once a minute at most', async ({ harness, client }) => {
+test('reads the caller in one statement and writes activity at most once a minute', async ({ harness, client }) => {
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
   later(harness, 2 * minuteMs)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(3)
@@ -115,7 +115,7 @@ test('reads who is calling in one statement and writes activity once a minute at
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
 })
 
-test('knows who is calling for some seconds, but asks again before anything is changed', async ({
+test('caches the caller for some seconds, but reads again before any change', async ({
   harness,
   client,
 }) => {
@@ -130,7 +130,7 @@ test('knows who is calling for some seconds, but asks again before anything is c
   expect(await timesAsked(sessions.restore, sessions.stay, sessions.stay)).toBe(3)
 })
 
-test('forgets a person when any column changes that their rights are read from', async ({ harness }) => {
+test('drops a cached person when any column behind their rights changes', async ({ harness }) => {
   const [trigger] = await harness.db.uncheckedRows(
     z.object({ definition: z.string() }),
     "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'accounts_forget'",
@@ -141,7 +141,7 @@ test('forgets a person when any column changes that their rights are read from',
   for (const column of columns) expect(trigger?.definition).toMatch(new RegExp(`new\\.${column}\\b`, 'i'))
 })
 
-test('sweeps what is over and keeps what lives', async ({ harness, person, client }) => {
+test('the cleanup deletes what has expired and keeps what is valid', async ({ harness, person, client }) => {
   await harness.db.unchecked('delete from sessions')
   await harness.session(person)
   later(harness, 49 * minuteMs)

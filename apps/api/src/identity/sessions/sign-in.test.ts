@@ -46,7 +46,7 @@ const aStudent = (harness: Harness, name: string, more: object = {}, role: RoleN
 }
 
 describe('the right password', () => {
-  it('starts a session: a cookie for scripts to never see, a token, the person and an audit event', async ({
+  it('starts a session with an HttpOnly cookie, a token, the person and an audit event', async ({
     harness,
   }) => {
     const reply = await signIn(harness, ' Student@Rounds.example ')
@@ -60,7 +60,7 @@ describe('the right password', () => {
     expect(restored.body).toMatchObject({ user: { id }, sessionToken: reply.body.sessionToken })
   })
 
-  it('gives the key of the person’s devices: the same every time, another for everybody else', async ({ harness }) => {
+  it('returns the device key of the person, always the same and different from others’', async ({ harness }) => {
     const reply = await signIn(harness, 'student@rounds.example')
     const restored = await harness.anonymous(sessions.restore, { headers: headersOf(reply) })
     const again = await signIn(harness, 'student@rounds.example')
@@ -70,12 +70,12 @@ describe('the right password', () => {
     expect(teacher.body.deviceKey).not.toBe(reply.body.deviceKey)
   })
 
-  it('opens the staff door for staff', async ({ harness }) => {
+  it('lets staff in at the staff sign-in', async ({ harness }) => {
     const reply = await signInAsStaff(harness, 'teacher@rounds.example')
     expect(reply.body.user).toMatchObject({ roleTitle: 'Professor', canVerify: true })
   })
 
-  it('gives a new session and ends the browser’s earlier one', async ({ harness }) => {
+  it('starts a new session and ends the browser’s earlier one', async ({ harness }) => {
     const first = await signIn(harness, 'student@rounds.example')
     const second = await harness.anonymous(sessions.studentSignIn, {
       body: { email: 'student@rounds.example', password },
@@ -86,7 +86,7 @@ describe('the right password', () => {
     expect((await harness.anonymous(sessions.restore, { headers: headersOf(second) })).status).toBe(200)
   })
 
-  it('keeps five sessions, the oldest ends', async ({ harness }) => {
+  it('keeps five sessions and ends the oldest', async ({ harness }) => {
     await aStudent(harness, 'manybrowsers')
     const replies: Started[] = []
     for (let time = 0; time < 6; time++) {
@@ -99,7 +99,7 @@ describe('the right password', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
   })
 
-  it('of a student who has not paid opens no more than the way to the payment', async ({ harness }) => {
+  it('of a student who has not paid leads to the payment', async ({ harness }) => {
     await aStudent(harness, 'unpaid', { paymentStatus: 'unpaid' })
     const reply = await signIn(harness, 'unpaid@rounds.example')
     expect(reply.status).toBe(200)
@@ -109,7 +109,7 @@ describe('the right password', () => {
     expect((await harness.anonymous(sessions.signOut, { headers: headersOf(reply) })).status).toBe(200)
   })
 
-  it('renews a hash made with weaker parameters', async ({ harness }) => {
+  it('rehashes a password stored with weaker parameters', async ({ harness }) => {
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const { id } = await aStudent(harness, 'weakhash', { passwordHash: weak })
     expect((await signIn(harness, 'weakhash@rounds.example')).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a refused sign-in', () => {
     return { status, message: body.message, title: body.title }
   }
 
-  it('says the same for a wrong password, an unknown address and no password yet', async ({ harness }) => {
+  it('reads the same for a wrong password, an unknown address and an unset password', async ({ harness }) => {
     await aStudent(harness, 'invited', { passwordHash: null })
     expect(refusalOf(await signIn(harness, 'student@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'nobody@rounds.example'))).toEqual(uniform)
@@ -156,7 +156,7 @@ describe('a refused sign-in', () => {
     })
   })
 
-  it('names the other tab for the right password', async ({ harness }) => {
+  it('names the other sign-in page when the password is right', async ({ harness }) => {
     const { staffsAccount, studentsAccount } = signInMessages
     expect(refusalOf(await signIn(harness, 'teacher@rounds.example'))).toEqual({ ...uniform, message: staffsAccount })
     expect(refusalOf(await signInAsStaff(harness, 'student@rounds.example'))).toEqual({
@@ -165,7 +165,7 @@ describe('a refused sign-in', () => {
     })
   })
 
-  it('never puts the typed address or password into the audit log', async ({ harness }) => {
+  it('never writes the typed address or password to the audit log', async ({ harness }) => {
     await signIn(harness, 'private.person@rounds.example', 'my own secret words')
     const rows = await harness.db.unchecked(
       "select 1 from audit_events where detail::text like '%private.person%' or detail::text like '%secret words%'",
@@ -173,7 +173,7 @@ describe('a refused sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  it('tells a blocked person so only after the right password', async ({ harness }) => {
+  it('mentions a block only after the right password', async ({ harness }) => {
     await aStudent(harness, 'blocked', { active: false })
     expect(refusalOf(await signIn(harness, 'blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'blocked@rounds.example')).message).toBe(signInMessages.blocked)
@@ -185,7 +185,7 @@ describe('a refused sign-in', () => {
     expect(refusalOf(await signIn(harness, 'newcomer@rounds.example')).message).toMatch(/verify your e-mail/)
   })
 
-  it('names missing and wrong fields, and fields that are not known', async ({ harness }) => {
+  it('names missing, invalid and unknown fields', async ({ harness }) => {
     const empty = await harness.anonymous(sessions.studentSignIn, { body: {} })
     expect([empty.status, empty.body.fields]).toEqual([
       400,
@@ -205,7 +205,7 @@ describe('a refused sign-in', () => {
 })
 
 describe('guessing', () => {
-  it('is slowed down for an account that exists and one that does not, also with the right password', async ({
+  it('is throttled for existing and unknown accounts, even with the right password', async ({
     harness,
   }) => {
     harness.api.limitTries = { 'sign-in.address': 1_000 }
@@ -222,7 +222,7 @@ describe('guessing', () => {
     delete harness.api.limitTries
   })
 
-  it('from one address is slowed down after 30 tries a minute, for all accounts together', async ({ harness }) => {
+  it('from one address is throttled after 30 attempts a minute across all accounts', async ({ harness }) => {
     await harness.db.unchecked('insert into throttles (key, count, window_ends_at) values ($1, 30, $2)', [
       'sign-in.address:127.0.0.1',
       harness.clock.now.getTime() + 45_000,

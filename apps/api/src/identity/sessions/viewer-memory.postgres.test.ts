@@ -36,15 +36,15 @@ const test = it
 
 const poll = { timeout: 20_000 }
 
-describe('a server beside another one', () => {
-  test('learns of a new role while its own clock stands still', async ({ harness, other, person }) => {
+describe('one of two servers', () => {
+  test('learns of a new role although its clock stands still', async ({ harness, other, person }) => {
     const elsewhere = createClient(other, await harness.session(person))
     expect((await elsewhere(colleges.list)).status).toBe(403)
     await harness.db.unchecked("update accounts set role = 'master' where id = $1", [person.id])
     await expect.poll(async () => (await elsewhere(colleges.list)).status, poll).toBe(200)
   })
 
-  test('learns of a session that ended', async ({ harness, other, person }) => {
+  test('learns that a session ended on the other', async ({ harness, other, person }) => {
     const headers = await harness.session(person)
     const elsewhere = createClient(other, headers)
     expect((await elsewhere(sessions.restore)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a server beside another one', () => {
     await expect.poll(async () => (await elsewhere(sessions.restore)).status, poll).toBe(401)
   })
 
-  test('writes nothing for anyone who was blocked a moment ago, whatever it remembers', async ({
+  test('refuses changes by an account blocked a moment ago, despite its cache', async ({
     harness,
     other,
     person,

@@ -26,8 +26,8 @@ async function aMemory() {
   return { rowOf, now, memory, tell: (text: string) => tell(text), reads: () => reads }
 }
 
-describe('the memory of viewers', () => {
-  it('asks once for the requests of one page, also while the first is being answered', async () => {
+describe('the viewer cache', () => {
+  it('reads once for the requests of one page, even concurrent ones', async () => {
     const { rowOf, reads } = await aMemory()
     await Promise.all([rowOf('one', 'Asha'), rowOf('one', 'Asha')])
     await rowOf('one', 'Asha')
@@ -35,7 +35,7 @@ describe('the memory of viewers', () => {
     expect(reads()).toBe(2)
   })
 
-  it('asks again after four seconds, and when the clock was set back', async () => {
+  it('reads again after four seconds, and when the clock was set back', async () => {
     const { rowOf, now, reads } = await aMemory()
     await rowOf('one', 'Asha')
     await rowOf('one', 'Asha', new Date(now.getTime() + 3_999))
@@ -46,7 +46,7 @@ describe('the memory of viewers', () => {
     expect(reads()).toBe(3)
   })
 
-  it('forgets the person that changed, and everybody when it is not said who', async () => {
+  it('drops a changed person, and everybody when the change names nobody', async () => {
     const { rowOf, tell, reads } = await aMemory()
     await rowOf('one', 'Asha')
     await rowOf('two', 'Ravi')
@@ -60,7 +60,7 @@ describe('the memory of viewers', () => {
     expect(reads()).toBe(5)
   })
 
-  it('keeps nothing that was read while something changed, and lets nobody wait for it', async () => {
+  it('discards a row read during a change, and makes nobody wait for it', async () => {
     const { memory, rowOf, now, tell } = await aMemory()
     const { promise, resolve } = Promise.withResolvers<Row>()
     const early = memory.rowOf('one', now, () => promise)
@@ -72,14 +72,14 @@ describe('the memory of viewers', () => {
     expect(await rowOf('one', 'not asked')).toMatchObject({ name: 'after' })
   })
 
-  it('remembers neither that there is nobody nor that it failed', async () => {
+  it('caches neither missing rows nor failures', async () => {
     const { memory, rowOf, now } = await aMemory()
     expect(await memory.rowOf('one', now, async () => undefined)).toBeUndefined()
     await expect(memory.rowOf('one', now, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await rowOf('one', 'Asha')).toMatchObject({ name: 'Asha' })
   })
 
-  it('holds ten thousand sessions at most', async () => {
+  it('holds at most ten thousand sessions', async () => {
     const { rowOf, reads } = await aMemory()
     for (let number = 0; number <= 10_000; number++) await rowOf(`${number}`, 'somebody')
     await rowOf('10000', 'somebody')
@@ -88,7 +88,7 @@ describe('the memory of viewers', () => {
     expect(reads()).toBe(10_002)
   })
 
-  it('remembers nothing where it cannot listen to changes', async () => {
+  it('caches nothing when it cannot listen for changes', async () => {
     const memory = createViewerMemory<Row>({ listen: async () => false })
     await Promise.resolve()
     let reads = 0

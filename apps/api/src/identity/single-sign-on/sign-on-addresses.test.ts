@@ -8,7 +8,7 @@ it.for([
   ['http://login.college.example', inputMessages.notHttps],
   ['https://10.0.0.7', inputMessages.notPublic],
   ['https://localhost:8443', inputMessages.notPublic],
-] as const)('%s is refused', async ([issuer, sentence], { harness }) => {
+] as const)('%s is refused as an issuer', async ([issuer, sentence], { harness }) => {
   const admin = await harness.asConfirmed('admin')
   const body = { issuer, clientId: 'rounds', clientSecret: 'secret', domains: ['college.example'] }
   const refused = await admin(singleSignOn.save, { params: { id: harness.places.medicine.collegeId }, body })

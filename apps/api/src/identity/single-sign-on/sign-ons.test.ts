@@ -31,7 +31,7 @@ const saving = test.extend('save', ({ harness, provider }) => async (over: objec
 })
 
 describe('a college', () => {
-  saving('sets its sign-in up once it answers, and its secret is kept sealed', async ({ harness, provider, save }) => {
+  saving('sets up its sign-in once the provider answers, and the secret stays sealed', async ({ harness, provider, save }) => {
     const { body } = await save({ domains: [' @Rounds.Example', collegeDomain, 'college.edu.in'] })
     const signOn = {
       issuer: provider.issuer,
@@ -79,13 +79,13 @@ describe('a college', () => {
       { domains: Array.from({ length: maxDomains + 1 }, (_, index) => `d${index}.example`) },
       { domains: fillMessage(singleSignOnMessages.tooManyDomains, { n: maxDomains }) },
     ],
-  ] as const)('is told what is wrong: %o', async ([over, fields], { harness, save }) => {
+  ] as const)('sees an error at the field: %o', async ([over, fields], { harness, save }) => {
     const refused = await save(over)
     expect([refused.status, refused.body.fields]).toEqual([400, fields])
     expect(await harness.db.unchecked('select from sign_ons')).toEqual([])
   })
 
-  saving('is told when nothing usable answers at the issuer', async ({ provider, save }) => {
+  saving('sees an error when nothing usable answers at the issuer', async ({ provider, save }) => {
     for (const [issuer, reason] of [
       ['http://127.0.0.1:9', 'the server refused the connection.'],
       [`${provider.issuer}/elsewhere`, 'it does not describe itself as this issuer.'],
@@ -97,7 +97,7 @@ describe('a college', () => {
   })
 
   saving(
-    'cannot take the domain that another one has proved, but one that it has only named',
+    'cannot use a domain that another has proved, only one it has merely named',
     async ({ harness, provider, save }) => {
       await save()
       const other = await harness.asConfirmed('collegeBAdmin')
@@ -116,7 +116,7 @@ describe('a college', () => {
     },
   )
 
-  saving('that goes to another issuer begins without links', async ({ harness, provider, save }) => {
+  saving('starts without links after a change of issuer', async ({ harness, provider, save }) => {
     await save()
     await harness.db.unchecked(
       `insert into sign_on_links (college_id, subject, account_id, linked_at, last_used_at) values ($1, 's', $2, now(), now())`,
@@ -136,7 +136,7 @@ describe('a domain', () => {
       body: { domain },
     })
 
-  test('that is not proved leads nobody to the sign-in, unless somebody has always come that way', async ({
+  test('starts no sign-in until it is proved, except for people already linked', async ({
     harness,
     provider,
   }) => {
@@ -152,7 +152,7 @@ describe('a domain', () => {
     expect((await begin()).status).toBe(200)
   })
 
-  test('is proved by a TXT record that only its owner can make, and until then links nobody', async ({
+  test('is proved by a TXT record only its owner can create, and links nobody before', async ({
     harness,
     provider,
     signInAt,
@@ -198,7 +198,7 @@ describe('a domain', () => {
     await server.close()
   })
 
-  test('that was taken off and named again is proved again, and another college has another value', async ({
+  test('must be proved again after removal, and has another value for each college', async ({
     harness,
     provider,
   }) => {
@@ -222,7 +222,7 @@ describe('a domain', () => {
     expect(new Set(values).size).toBe(2)
   })
 
-  test('is proved by those who set the sign-in up, for a domain of it, and so often an hour', async ({
+  test('is proved by managers of the sign-in, for its domains, within an hourly limit', async ({
     harness,
     provider,
   }) => {
@@ -241,8 +241,8 @@ describe('a domain', () => {
   })
 })
 
-describe('setting it up', () => {
-  test('asks for the password again, as switching and removing do', async ({ harness, provider }) => {
+describe('setting up single sign-on', () => {
+  test('asks for the password again, as do switching and removing it', async ({ harness, provider }) => {
     await setUpSignOn(harness, provider)
     const admin = await harness.as('admin')
     await harness.db.unchecked('update sessions set confirmed_at = null')
@@ -256,7 +256,7 @@ describe('setting it up', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'confirmationNeeded' } })
   })
 
-  test('is for the Admin of the college and the Master', async ({ harness, provider, hod }) => {
+  test('is reserved for the Admin of the college and the Master', async ({ harness, provider, hod }) => {
     await setUpSignOn(harness, provider)
     const params = { id: harness.places.medicine.collegeId }
     const master = await harness.asConfirmed('master')

@@ -45,8 +45,8 @@ aStudent.beforeEach(async ({ harness, provider, person, subject }) => {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('somebody of the college', () => {
-  aStudent('is signed in, linked once, and told', async ({ harness, signInAt, person }) => {
+describe('a member of the college', () => {
+  aStudent('is signed in, linked once and notified', async ({ harness, signInAt, person }) => {
     const first = await signInAt()
     expect([first.status, first.body.user?.id, first.body.message]).toEqual([200, person.id, signInMessages.success])
     expect(cookiesOf(first)).toMatch(/sid=/)
@@ -71,7 +71,7 @@ describe('somebody of the college', () => {
   })
 
   aStudent(
-    'is known again by who they are there, whatever their address is by now',
+    'is recognised by their identity at the provider, even after their address changed',
     async ({ harness, provider, signInAt, person, subject }) => {
       await signInAt()
       provider.person = { subject, email: `renamed@${collegeDomain}` }
@@ -82,12 +82,12 @@ describe('somebody of the college', () => {
     },
   )
 
-  aStudent('may be described apart from the token', async ({ provider, signInAt, person }) => {
+  aStudent('is recognised when the claims are not in the token', async ({ provider, signInAt, person }) => {
     provider.areClaimsInToken = false
     expect((await signInAt()).body.user?.id).toBe(person.id)
   })
 
-  aStudent('gives the code of their second step as ever', async ({ harness, signInAt, person }) => {
+  aStudent('still enters the code of their second step', async ({ harness, signInAt, person }) => {
     const secret = await aSecondFactor(harness, person.id)
     const answer = await signInAt()
     expect([answer.status, answer.body.code]).toEqual([401, 'codeNeeded'])
@@ -101,7 +101,7 @@ describe('somebody of the college', () => {
 describe('the sign-in is refused', () => {
   const refused = (message: string, code = 'signInRefused') => ({ status: 401, body: { code, message } })
 
-  aStudent('with an address that is not verified', async ({ harness, provider, signInAt, person, subject }) => {
+  aStudent('with an unverified address', async ({ harness, provider, signInAt, person, subject }) => {
     provider.person = { subject, email: person.email, isEmailVerified: false }
     expect(await signInAt()).toMatchObject(refused(singleSignOnMessages.notVerified))
     expect(await harness.db.unchecked('select 1 from sign_on_links')).toEqual([])
@@ -122,7 +122,7 @@ describe('the sign-in is refused', () => {
   })
 
   aStudent(
-    'where nobody of the college has the address, and no account is made',
+    'when nobody in the college has the address, and no account is created',
     async ({ harness, provider, signInAt, subject }) => {
       const count = () => harness.db.unchecked('select count(*)::int as n from accounts')
       const before = await count()
@@ -138,7 +138,7 @@ describe('the sign-in is refused', () => {
     },
   )
 
-  aStudent('once the account moved to another college', async ({ harness, signInAt, person }) => {
+  aStudent('after the account moved to another college', async ({ harness, signInAt, person }) => {
     await signInAt()
     const { collegeId, departmentId } = harness.places.medicineB
     await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
@@ -149,14 +149,14 @@ describe('the sign-in is refused', () => {
     expect(await signInAt()).toMatchObject(refused(singleSignOnMessages.noAccount))
   })
 
-  aStudent('of an account that is linked to somebody else there', async ({ provider, signInAt, person }) => {
+  aStudent('for an account linked to another person at the provider', async ({ provider, signInAt, person }) => {
     await signInAt()
     provider.person = { subject: 'somebody-else', email: person.email }
     expect(await signInAt()).toMatchObject(refused(singleSignOnMessages.isLinked))
   })
 
   aStudent(
-    'of a blocked account, and of one whose address was never verified',
+    'for a blocked account, and for one with an unverified address',
     async ({ harness, signInAt, person }) => {
       await harness.db.unchecked('update accounts set email_verified_at = null where id = $1', [person.id])
       expect(await signInAt()).toMatchObject(refused(problems.emailNotVerified.message, 'emailNotVerified'))
@@ -165,12 +165,12 @@ describe('the sign-in is refused', () => {
     },
   )
 
-  aStudent.for(['nonce', 'code_challenge'])('when the %s is another one', async (parameter, { signInAt }) => {
+  aStudent.for(['nonce', 'code_challenge'])('when the %s does not match', async (parameter, { signInAt }) => {
     const answer = await signInAt((address) => address.searchParams.set(parameter, 'A'.repeat(43)))
     expect(answer).toMatchObject(refused(singleSignOnMessages.notAccepted))
   })
 
-  aStudent('with a state that is another one, of another browser, or used', async ({ harness, provider }) => {
+  aStudent('with a wrong state, one of another browser, or a used one', async ({ harness, provider }) => {
     const { address, cookie } = await beginning(harness)
     const search = await provider.walk(address.href)
     const other = await beginning(harness)
@@ -183,27 +183,27 @@ describe('the sign-in is refused', () => {
     expect(await finish(harness, search, cookie)).toMatchObject(over)
   })
 
-  aStudent('of two at the same moment, once', async ({ harness, provider }) => {
+  aStudent('for one of two answers at the same moment', async ({ harness, provider }) => {
     const { address, cookie } = await beginning(harness)
     const search = await provider.walk(address.href)
     const both = await Promise.all([finish(harness, search, cookie), finish(harness, search, cookie)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
   })
 
-  aStudent('later than ten minutes', async ({ harness, provider }) => {
+  aStudent('after ten minutes', async ({ harness, provider }) => {
     const { address, cookie } = await beginning(harness)
     const search = await provider.walk(address.href)
     harness.clock.now = new Date(harness.clock.now.getTime() + 10 * 60_000)
     expect(await finish(harness, search, cookie)).toMatchObject(refused(singleSignOnMessages.over))
   })
 
-  aStudent('with a token that has expired', async ({ provider, signInAt }) => {
+  aStudent('with an expired token', async ({ provider, signInAt }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     provider.onTokens = () => void vi.setSystemTime(Date.now() + 2 * 60_000)
     expect(await signInAt()).toMatchObject(refused(singleSignOnMessages.notAccepted))
   })
 
-  aStudent('with the code of another issuer, or a code that nobody gave', async ({ harness, provider }) => {
+  aStudent('with a code of another issuer, or an invented code', async ({ harness, provider }) => {
     const { address, cookie } = await beginning(harness)
     const search = await provider.walk(address.href)
     const elsewhere = search.replace(/iss=[^&]+/, `iss=${encodeURIComponent('https://elsewhere.example')}`)
@@ -215,12 +215,12 @@ describe('the sign-in is refused', () => {
     expect(await finish(harness, given.replace(/code=[^&]+/, 'code=another'), next.cookie)).toMatchObject(wrong)
   })
 
-  aStudent('where the person went away there', async ({ provider, signInAt }) => {
+  aStudent('when the person cancels at the provider', async ({ provider, signInAt }) => {
     provider.person = null
     expect(await signInAt()).toMatchObject(refused(singleSignOnMessages.refused))
   })
 
-  aStudent('once it was switched off in between', async ({ harness, provider }) => {
+  aStudent('when it was switched off during the sign-in', async ({ harness, provider }) => {
     const { address, cookie } = await beginning(harness)
     const search = await provider.walk(address.href)
     await harness.db.unchecked('update sign_ons set is_on = false')
@@ -228,8 +228,8 @@ describe('the sign-in is refused', () => {
   })
 })
 
-describe('it ends', () => {
-  aStudent('by its owner, until they allow it again', async ({ harness, signInAt, person }) => {
+describe('single sign-on ends', () => {
+  aStudent('when its owner ends it, until they allow it again', async ({ harness, signInAt, person }) => {
     const signedIn = await signInAt()
     const there = { cookie: cookiesOf(signedIn) }
     const client = await harness.asConfirmed(person)
@@ -246,7 +246,7 @@ describe('it ends', () => {
     expect((await signInAt()).status).toBe(200)
   })
 
-  aStudent('with the sign-in of the college, and signs everybody out', async ({ harness, signInAt }) => {
+  aStudent('when the college switches it off or removes it, which signs everybody out', async ({ harness, signInAt }) => {
     const there = { cookie: cookiesOf(await signInAt()) }
     const admin = await harness.asConfirmed('admin')
     const params = { id: harness.places.medicine.collegeId }
@@ -264,7 +264,7 @@ describe('it ends', () => {
     expect((await admin(singleSignOn.remove, { params })).status).toBe(404)
   })
 
-  aStudent('there alone: who went to another college stays signed in', async ({ harness, signInAt, person }) => {
+  aStudent('only at that college: a person at another college by now stays signed in', async ({ harness, signInAt, person }) => {
     const there = { cookie: cookiesOf(await signInAt()) }
     const { collegeId, departmentId } = harness.places.medicineB
     await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
@@ -280,8 +280,8 @@ describe('it ends', () => {
   })
 })
 
-describe('beginning', () => {
-  aStudent('sends to the provider with everything that the answer must fit', async ({ harness, provider }) => {
+describe('starting the sign-in', () => {
+  aStudent('redirects to the provider with everything that the answer must match', async ({ harness, provider }) => {
     const { address, cookie } = await beginning(harness)
     expect(address.origin).toBe(provider.issuer)
     const parameters = Object.fromEntries(address.searchParams)
@@ -298,7 +298,7 @@ describe('beginning', () => {
     expect(cookie).not.toContain(parameters.state)
   })
 
-  aStudent('needs an address of a college that has a sign-in', async ({ harness }) => {
+  aStudent('needs an address of a college with single sign-on', async ({ harness }) => {
     for (const [email, sentence] of [
       ['nobody', signInMessages.email.message],
       ['a@elsewhere.example', singleSignOnMessages.noCollege],
@@ -308,13 +308,13 @@ describe('beginning', () => {
     }
   })
 
-  aStudent('says so when the provider does not answer', async ({ harness }) => {
+  aStudent('reports that the provider does not answer', async ({ harness }) => {
     await harness.db.unchecked("update sign_ons set issuer = 'http://127.0.0.1:9'")
     const { status, body } = await harness.anonymous(singleSignOn.begin, { body: { email: `a@${collegeDomain}` } })
     expect([status, body.message]).toEqual([503, singleSignOnMessages.unavailable])
   })
 
-  aStudent('and coming back is open while strangers use up the address', async ({ harness, signInAt }) => {
+  aStudent('and returning both work while strangers exhaust the attempts of the address', async ({ harness, signInAt }) => {
     harness.api.limitTries = { 'sign-in.address': 1 }
     for (let count = 0; count < 2; count++) await finish(harness, 'state=x', '')
     expect((await finish(harness, 'state=x', '')).status).toBe(429)
@@ -322,7 +322,7 @@ describe('beginning', () => {
     harness.api.limitTries = {}
   })
 
-  aStudent('is limited for one address', async ({ harness }) => {
+  aStudent('is limited per address', async ({ harness }) => {
     const begin = () => harness.anonymous(singleSignOn.begin, { body: { email: 'a@elsewhere.example' } })
     for (let count = 0; count < 60; count++) await begin()
     expect((await begin()).status).toBe(429)
