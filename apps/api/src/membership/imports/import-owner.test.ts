@@ -74,9 +74,9 @@ async function statuses(harness: Harness, owner: TestPerson, params: { id: strin
 }
 const nothing = { find: 404, rows: 404, addRows: 404, choose: 404, start: 404, undo: 404, listed: false }
 
-describe('an HOD who heads another department by now', () => {
+describe('an HOD who now heads another department', () => {
   it.for(['pathology', 'medicineB'] as const)(
-    'has no right to a draft of the former one: %s',
+    'has no access to a draft of the former one: %s',
     async (next, { harness }) => {
       for (const departmentId of [null, harness.places.medicine.departmentId]) {
         const hod = await anHod(harness)
@@ -98,7 +98,7 @@ describe('an HOD who heads another department by now', () => {
     expect(await statuses(harness, hod, params)).toMatchObject({ find: 200, rows: 200, undo: 200, listed: true })
   })
 
-  it('begins another one as before', async ({ harness }) => {
+  it('can start a new import', async ({ harness }) => {
     const hod = await anHod(harness)
     await aDraft(harness, hod, {})
     await move(harness, hod, harness.places.pathology)
@@ -109,7 +109,7 @@ describe('an HOD who heads another department by now', () => {
   })
 })
 
-it('an HOD’s import is of their department, also when they named none', async ({ harness }) => {
+it('an HOD’s import covers their department even when they name none', async ({ harness }) => {
   const hod = await anHod(harness)
   const params = await aDraft(harness, hod, {})
   const client = await harness.as(hod)
@@ -126,7 +126,7 @@ describe('a running import', () => {
     'heads another department': `department_id = (select id from departments where code = 'pathology')`,
     'went to another college': `college_id = (select id from colleges where slug = 'college-b')`,
   }
-  it.for(Object.entries(ends))('stops when who started it %s', async ([, change], { harness }) => {
+  it.for(Object.entries(ends))('stops when its owner %s', async ([, change], { harness }) => {
     const hod = await anHod(harness)
     const { id } = await aDraft(harness, hod, { rows: 25 })
     await (await harness.as(hod))(peopleImports.start, { params: { id } })
@@ -152,7 +152,7 @@ describe('a running import', () => {
     expect(told).toEqual([])
   })
 
-  it('of an Admin stops when they went to another college; the Master’s is of any', async ({ harness }) => {
+  it('of an Admin stops after they move to another college; the Master’s runs in any', async ({ harness }) => {
     const { admin, collegeBAdmin, master } = harness.people
     const imported = async (owner: TestPerson, change?: string) => {
       const { id } = await aDraft(harness, owner, { kind: 'students' })

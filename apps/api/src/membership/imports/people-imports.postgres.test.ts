@@ -3,7 +3,7 @@ import { peopleImports } from '@rounds/contract/membership/imports/people-import
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 
-it('keeps one draft of several that a person begins in the same moment', async ({ harness, hod }) => {
+it('keeps one draft when a person starts several at the same moment', async ({ harness, hod }) => {
   const draft = { kind: 'students', ...harness.places.medicine, fileName: 'list.csv' } as const
   const replies = await Promise.all(Array.from({ length: 8 }, () => hod(peopleImports.create, { body: draft })))
   const refused = replies.filter(({ status }) => status !== 200)

@@ -63,8 +63,8 @@ const accountsOf = (harness: Harness, email: string) =>
     [email],
   )
 
-describe('students', () => {
-  it('become accounts with what the sheet says, and accept by the mailed link', async ({ harness, hod }) => {
+describe('imported students', () => {
+  it('become accounts with the data of the sheet and join through the mailed link', async ({ harness, hod }) => {
     const asha = someone({ joiningDate: '01-06-2026' })
     const done = await imported(harness, hod, [asha, someone()])
     expect(done).toMatchObject({ state: 'done', counts: { imported: 2, ready: 0 }, college: 'College A' })
@@ -86,7 +86,7 @@ describe('students', () => {
     expect(body.imports[0]).toEqual(done)
   })
 
-  it('whose rows are wrong are left out, and told line by line', async ({ harness, hod }) => {
+  it('with faulty rows are left out, and the faults are listed line by line', async ({ harness, hod }) => {
     const { id } = await begin(harness, hod)
     const asha = someone()
     const known = harness.people.student.email
@@ -106,7 +106,7 @@ describe('students', () => {
     expect(again.body.import.counts).toEqual(added.body.import.counts)
   })
 
-  it('of another department are not an HOD’s to import', async ({ harness, hod, admin }) => {
+  it('of another department are refused when an HOD imports them', async ({ harness, hod, admin }) => {
     const { id } = await begin(harness, hod)
     const rows = rowsOf([someone({ department: 'Pathology' })])
     const added = await hod(peopleImports.addRows, { params: { id }, body: { rows } })
@@ -123,8 +123,8 @@ describe('students', () => {
   })
 })
 
-describe('the ticks of rows', () => {
-  it('decide who is invited, and can be put back until the start', async ({ harness, hod }) => {
+describe('ticking rows', () => {
+  it('decides which people are invited, and can change until the start', async ({ harness, hod }) => {
     const left = someone()
     const cells = [someone(), left, someone(), { name: 'X' }]
     const { id } = await begin(harness, hod)
@@ -157,7 +157,7 @@ describe('the ticks of rows', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This import has already started.'])
   })
 
-  it('are for rows without faults, some at a time', async ({ harness, hod }) => {
+  it('is limited to rows without faults, 200 at a time', async ({ harness, hod }) => {
     const { id } = await begin(harness, hod)
     const params = { id }
     await hod(peopleImports.addRows, { params, body: { rows: rowsOf([someone(), { name: 'X' }]) } })
@@ -172,7 +172,7 @@ describe('the ticks of rows', () => {
     expect((await hod(peopleImports.find, { params })).body.import.counts).toMatchObject({ ready: 1, skipped: 0 })
   })
 
-  it('hold for ten thousand rows, without a row more', async ({ harness, hod }) => {
+  it('works for an import of ten thousand rows', async ({ harness, hod }) => {
     const { id } = await begin(harness, hod)
     const params = { id }
     await harness.db.unchecked(
@@ -186,7 +186,7 @@ describe('the ticks of rows', () => {
     expect(one.body.import.counts).toMatchObject({ ready: 1, skipped: 9_999 })
   })
 
-  it('are their owner’s alone', async ({ harness, hod, teacher }) => {
+  it('is reserved for the owner of the import', async ({ harness, hod, teacher }) => {
     const params = { id: (await begin(harness, hod)).id }
     const body = { isChosen: false }
     expect((await (await harness.as('admin'))(peopleImports.choose, { params, body })).status).toBe(404)
@@ -194,8 +194,8 @@ describe('the ticks of rows', () => {
   })
 })
 
-describe('staff', () => {
-  it('are invited in their role, as one by one', async ({ harness, hod }) => {
+describe('imported staff', () => {
+  it('are invited in their role, as when invited one by one', async ({ harness, hod }) => {
     const teacher = someone({ role: 'Associate Professor' })
     const done = await imported(harness, hod, [teacher, someone({ role: 'HOD' })], 'staff')
     expect(done.counts).toMatchObject({ imported: 1, faulty: 1 })
@@ -205,7 +205,7 @@ describe('staff', () => {
 })
 
 describe('an import', () => {
-  it('that is cut off goes on where it stopped, and names nobody twice', async ({ harness, hod }) => {
+  it('continues after an interruption and invites nobody twice', async ({ harness, hod }) => {
     const cells = Array.from({ length: 45 }, () => someone())
     const { id } = await begin(harness, hod)
     const params = { id }
@@ -229,7 +229,7 @@ describe('an import', () => {
     for (const { email } of cells) expect(await accountsOf(harness, email)).toHaveLength(1)
   })
 
-  it('leaves out an address that was given to somebody in between', async ({ harness, hod }) => {
+  it('skips an address that got an account in between', async ({ harness, hod }) => {
     const asha = someone()
     const { id } = await begin(harness, hod)
     await hod(peopleImports.addRows, { params: { id }, body: { rows: rowsOf([asha]) } })
@@ -243,7 +243,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is undone within a day, but for those who have joined', async ({ harness, hod }) => {
+  it('can be undone within a day, except for people who have joined', async ({ harness, hod }) => {
     const [asha, ravi] = [someone(), someone()]
     const done = await imported(harness, hod, [asha, ravi])
     const token = mailedToken(harness.mails, 'verify', asha.email)
@@ -270,7 +270,7 @@ describe('an import', () => {
     expect([shown.body.page.total, deleted.body.students]).toEqual([0, []])
   })
 
-  it('leaves who has a licence, or is being paid for, when it is undone', async ({ harness, hod }) => {
+  it('keeps people with a licence or an open payment when it is undone', async ({ harness, hod }) => {
     const [paid, seated, ordered, other] = [someone(), someone(), someone(), someone()]
     const { id } = await imported(harness, hod, [paid, seated, ordered, other])
     const account = async (cells: Record<string, string>) => {
@@ -291,13 +291,13 @@ describe('an import', () => {
     expect(await accountsOf(harness, String(other.email))).toHaveLength(0)
   })
 
-  it('is undone with all whom it invited', async ({ harness, hod }) => {
+  it('withdraws every invitation when it is undone', async ({ harness, hod }) => {
     const { id } = await imported(harness, hod, [someone(), someone()])
     const { body } = await (await harness.asConfirmed('hod'))(peopleImports.undo, { params: { id } })
     expect(body.message).toBe('2 invitations were withdrawn.')
   })
 
-  it('leaves no trace of staff who were taken back', async ({ harness, hod }) => {
+  it('leaves no trace of its staff when it is undone', async ({ harness, hod }) => {
     const { id } = await imported(harness, hod, [someone({ role: 'Professor' })], 'staff')
     const [account] = await harness.db.uncheckedRows(
       z.object({ id: z.uuid() }),
@@ -312,7 +312,7 @@ describe('an import', () => {
     expect((await hod(staff.update, { params, body: { name: 'Somebody' } })).status).toBe(404)
   })
 
-  it('leaves out a row that the database refuses, and goes on', async ({ harness }) => {
+  it('skips a row that the database refuses, and continues', async ({ harness }) => {
     const admin = await harness.as('admin')
     const [first, gone, last] = [someone(), someone({ department: 'Pathology' }), someone()]
     const { collegeId } = harness.places.medicine
@@ -337,7 +337,7 @@ describe('an import', () => {
     expect(await accountsOf(harness, gone.email)).toEqual([])
   })
 
-  it('cannot be undone when its day is over, or before it ended', async ({ harness, hod }) => {
+  it('cannot be undone after a day, nor before it has ended', async ({ harness, hod }) => {
     const done = await imported(harness, hod, [someone()])
     const draft = await begin(harness, hod)
     await harness.db.unchecked(`update people_imports set started_at = started_at - interval '1 day' where id = $1`, [
@@ -353,7 +353,7 @@ describe('an import', () => {
     }
   })
 
-  it('has one sentence for each thing it refuses', async ({ harness, hod }) => {
+  it('states the reason for each refusal', async ({ harness, hod }) => {
     const { id } = await begin(harness, hod)
     const params = { id }
     expect((await hod(peopleImports.start, { params })).body.message).toBe(peopleImportMessages.nothingReady)
@@ -367,7 +367,7 @@ describe('an import', () => {
     })
   })
 
-  it('is seen by nobody but its owner, and begun by nobody who manages no people', async ({
+  it('is hidden from everybody but its owner, and cannot be started without the right', async ({
     harness,
     hod,
     teacher,
@@ -391,7 +391,7 @@ describe('an import', () => {
     })
   })
 
-  it('that a dead server left is taken up again, and old ones are forgotten', async ({ harness, hod }) => {
+  it('resumes after its server died, and loses its rows after a month', async ({ harness, hod }) => {
     const { id } = await begin(harness, hod)
     const params = { id }
     await hod(peopleImports.addRows, { params, body: { rows: rowsOf([someone()]) } })
@@ -408,7 +408,7 @@ describe('an import', () => {
     harness.clock.now = start
   })
 
-  it('leaves those alone, when taken back, whom somebody else invited in between', async ({ harness, hod }) => {
+  it('keeps people invited by somebody else in between when it is undone', async ({ harness, hod }) => {
     const teacher = someone({ role: 'Associate Professor' })
     const { id } = await begin(harness, hod, 'staff')
     const params = { id }

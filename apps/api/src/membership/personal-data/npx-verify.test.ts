@@ -10,7 +10,7 @@ import { npxVerify, packVerifier } from '#api/testing/saved-files/npx-verify.ts'
 import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { anIdProof, aPersonalExport } from '#api/testing/uploads/people-files.ts'
 
-it('npx checks a copy from the packed program alone, and names what was changed', async ({
+it('npx verifies a copy with the packed program alone, and names the changed file', async ({
   harness,
   student,
   onTestFinished,

@@ -33,8 +33,8 @@ async function download(harness: Harness, person: CastName, id: string) {
 const rowsIn = (files: Map<string, Buffer>, name: string): Record<string, unknown>[] =>
   JSON.parse(String(files.get(`${name}.json`)))
 
-describe('the copy of one’s own data', () => {
-  it('holds the account, profile, records with their patients, events and every uploaded file', async ({
+describe('a copy of your data', () => {
+  it('contains the account, profile, records with patients, events and every uploaded file', async ({
     harness,
     student,
   }) => {
@@ -88,7 +88,7 @@ describe('the copy of one’s own data', () => {
     expect(all).not.toContain(String(session?.key))
   })
 
-  it('can be checked by anybody with the program and the key that the site shows', async ({ harness }) => {
+  it('can be verified by anybody with the program and the key on the site', async ({ harness }) => {
     const { body: shown } = await harness.http.inject('/.well-known/signing-key.txt')
     const key = shown.split('\n')[1] ?? ''
     const reply = await download(harness, 'student', await aPersonalExport(harness, 'student'))
@@ -106,7 +106,7 @@ describe('the copy of one’s own data', () => {
     })
   })
 
-  it('of a teacher names what they decided, without a patient', async ({ harness, student, teacher }) => {
+  it('of a teacher lists their decisions without a patient', async ({ harness, student, teacher }) => {
     const files = filesOfZip((await download(harness, 'teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
     expect(rowsIn(files, 'entries')).toEqual([])
     const values = await validValues(harness, 'opd-campus', 'student')
@@ -117,7 +117,7 @@ describe('the copy of one’s own data', () => {
     expect(rowsIn(after, 'decisions')).toMatchObject([{ id: body.entry.id, student: 'Dr student', remark: 'Good' }])
   })
 
-  it('is asked for with the password, one at a time', async ({ harness }) => {
+  it('is requested with the password, one at a time', async ({ harness }) => {
     const wrong = await ask(harness, 'hod', 'not my password')
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
     const first = await ask(harness, 'hod')
@@ -141,7 +141,7 @@ describe('the copy of one’s own data', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('cannot be used to try passwords out, with an Idempotency-Key either', async ({ harness }) => {
+  it('cannot be used to guess passwords, even with an Idempotency-Key', async ({ harness }) => {
     const send = await harness.as('otherHod')
     const body = { currentPassword: 'not my password' }
     const statuses: number[] = []
@@ -158,7 +158,7 @@ describe('the copy of one’s own data', () => {
     expect(asking.length).toBeGreaterThan(4)
   })
 
-  it('is made by a job, after which nothing of it lies plain on the disk', async ({ harness }) => {
+  it('is made by a job that leaves nothing in plain text on the disk', async ({ harness }) => {
     await ask(harness, 'otherStudent')
     await harness.api.jobs.start()
     await expect.poll(async () => (await list(harness, 'otherStudent'))[0]?.state, { timeout: 15_000 }).toBe('Ready')
@@ -170,7 +170,7 @@ describe('the copy of one’s own data', () => {
     expect(await readdir(join(harness.filesFolder, 'incoming'))).toEqual([])
   })
 
-  it('is its owner’s alone, each download is in the audit log, and after a day it is gone', async ({ harness }) => {
+  it('is open to its owner alone, audits each download, and expires after a day', async ({ harness }) => {
     const id = await aPersonalExport(harness, 'clerk')
     for (const person of ['student', 'hod', 'admin', 'master'] as const) {
       expect((await download(harness, person, id)).statusCode).toBe(404)
@@ -192,14 +192,14 @@ describe('the copy of one’s own data', () => {
     harness.clock.now = began
   })
 
-  it('that cannot be made says so, and another one can be asked for', async ({ harness }) => {
+  it('shows when it failed, and can be requested again', async ({ harness }) => {
     const { body } = await ask(harness, 'admin')
     await abandonPersonalExport(harness.api, body.export.id)
     expect((await list(harness, 'admin'))[0]).toMatchObject({ state: 'Failed' })
     expect((await ask(harness, 'admin')).status).toBe(200)
   })
 
-  it('can be made when the licence is over, and says where a record was made before its student moved', async ({
+  it('can be made after the licence ended, and names the former place of a record', async ({
     harness,
   }) => {
     const own = await harness.as('otherStudentOfDepartment')

@@ -28,7 +28,7 @@ const accountOf = async (harness: Harness, id: string) =>
     )
   )[0]
 
-it('the address is free once nobody can restore the account, which is erased after its year', async ({ harness }) => {
+it('the address is free once nobody can restore the account; erasure follows after a year', async ({ harness }) => {
   const { id, name } = await aNewcomer(harness, 'Wrongly Signedup')
   const email = (await accountOf(harness, id))?.email ?? ''
   const master = await harness.asConfirmed('master')
@@ -49,7 +49,7 @@ it('the address is free once nobody can restore the account, which is erased aft
   expect(await accountOf(harness, id)).toEqual({ name: 'Erased person', email: id })
 })
 
-it('an account that waits for the erasure its person asked for keeps the address, to be restored', async ({
+it('an account waiting for its requested erasure keeps its address', async ({
   harness,
 }) => {
   const { id } = await aNewcomer(harness, 'Asked Before')

@@ -17,7 +17,7 @@ const erase = async (harness: Harness, params: { id: string }) =>
 const isActive = async (harness: Harness, id: string) =>
   (await harness.db.unchecked('select active from accounts where id = $1', [id]))[0]?.active
 
-it('the only head of a department with students hands over first; one without students need not', async ({
+it('the only HOD of a department hands over before erasure, unless it has no students', async ({
   harness,
 }) => {
   const { hod, teacher } = harness.people
@@ -42,7 +42,7 @@ it('the only head of a department with students hands over first; one without st
   expect((await erase(harness, await askErasure(harness, 'otherHod'))).status).toBe(200)
 })
 
-it('the only Master invites another one first, who then erases', async ({ harness }) => {
+it('the only Master cannot be erased, and no Master can erase themself', async ({ harness }) => {
   const params = await askErasure(harness, 'master')
   const alone = await erase(harness, params)
   expect([alone.status, alone.body.message]).toEqual([409, privacyRequestMessages.onlyMaster])

@@ -36,7 +36,7 @@ const stateOf = async (harness: Harness, { id }: { id: string }) => {
 }
 
 describe('erasing a person', () => {
-  it('disables the account at once, tells the person, and lets the Master give it back', async ({
+  it('disables the account at once, notifies the person, and can be reversed by the Master', async ({
     harness,
     master,
   }) => {
@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     expect([twice.status, twice.body.message]).toEqual([409, privacyRequestMessages.notHeld])
   })
 
-  it('shows first what goes and what stays, and finds nothing elsewhere', async ({ harness, master, admin }) => {
+  it('shows first what goes and what stays; unknown requests and Admins are refused', async ({ harness, master, admin }) => {
     const params = await askErasure(harness, 'clerk')
     const { plan } = (await master(privacyRequests.plan, { params })).body
     expect(plan.tables.map(({ does }) => does)).toEqual(expect.arrayContaining(['delete', 'pseudonymise', 'keep']))
@@ -84,7 +84,7 @@ describe('erasing a person', () => {
     expect((await admin(privacyRequests.plan, { params })).body.code).toBe('forbidden')
   })
 
-  it('goes on where it was killed, and deletes each file once', async ({ harness }) => {
+  it('continues where it was killed, and deletes each file once', async ({ harness }) => {
     await aPhoto(harness, 'otherStudent')
     await anIdProof(harness, 'otherStudent')
     const { id } = harness.people.otherStudent
@@ -127,7 +127,7 @@ describe('erasing a person', () => {
     expect(await runAfter(harness, 366)).toBe(0)
   })
 
-  it('of one whom it cannot erase does not hold up the others', async ({ harness }) => {
+  it('continues with the others when one person cannot be erased', async ({ harness }) => {
     const [first, second] = [await askErasure(harness, 'teacher'), await askErasure(harness, 'forensicTeacher')]
     for (const params of [first, second]) await erase(harness, params)
     harness.api.personErasers.push(async (id) => {

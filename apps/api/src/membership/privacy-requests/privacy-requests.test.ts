@@ -15,7 +15,7 @@ const correct = async (harness: Harness, person: CastName) =>
 const told = (harness: Harness, accountId: string) => notifiedOf(harness, accountId)
 
 describe('a request for a correction', () => {
-  it('is sent once, seen with its state, and taken back', async ({ harness, student }) => {
+  it('can be sent once, followed by its state, and withdrawn', async ({ harness, student }) => {
     const { status, body } = await correct(harness, 'student')
     expect([status, body.message]).toEqual([200, privacyRequestMessages.correctionSent])
     expect(body.request).toMatchObject({ ...correction, kind: 'correction', state: 'Open', dueOn: '2026-07-15' })
@@ -31,7 +31,7 @@ describe('a request for a correction', () => {
     expect((await others(privacyRequests.own)).body.requests).toEqual([])
   })
 
-  it('says what is wrong with it at the field', async ({ student }) => {
+  it('shows each error at its field', async ({ student }) => {
     const { status, body } = await student(privacyRequests.correct, { body: { field: 'shoes', words: ' ' } })
     expect([status, body.fields]).toEqual([
       400,
@@ -39,7 +39,7 @@ describe('a request for a correction', () => {
     ])
   })
 
-  it('is answered by the Master with words, once, and the person is told', async ({ harness, master }) => {
+  it('is answered once by the Master, in words, and the person is notified', async ({ harness, master }) => {
     const { id } = (await correct(harness, 'teacher')).body.request
     const listed = await master(privacyRequests.list, { query: {} })
     expect(listed.body.requests.map((one) => [one.person.name, one.kind])).toEqual([['Dr teacher', 'correction']])
@@ -58,7 +58,7 @@ describe('a request for a correction', () => {
     expect(closed.body.requests.map(({ state }) => state)).toContain('Done')
   })
 
-  it('comes five times a day at most', async ({ harness }) => {
+  it('is limited to five a day', async ({ harness }) => {
     const hod = await harness.as('hod')
     for (let count = 0; count < 5; count++) {
       const { body } = await correct(harness, 'hod')
@@ -69,7 +69,7 @@ describe('a request for a correction', () => {
 })
 
 describe('a request for erasure', () => {
-  it('needs the password again, and is refused with words or carried out', async ({ harness, student, master }) => {
+  it('needs the password, and can be refused with words but not marked as done', async ({ harness, student, master }) => {
     const open = await student(privacyRequests.askErasure, { body: {} })
     expect([open.status, open.body.title]).toEqual([403, problems.confirmationNeeded.title])
     const confirmed = await harness.asConfirmed('student')
@@ -83,7 +83,7 @@ describe('a request for erasure', () => {
     expect(await told(harness, harness.people.student.id)).toContain('privacy.refused')
   })
 
-  it('is not for others to see or to answer', async ({ admin, hod }) => {
+  it('is hidden from Admins and HODs, and they cannot answer it', async ({ admin, hod }) => {
     for (const client of [admin, hod]) {
       expect((await client(privacyRequests.list, { query: {} })).body.code).toBe('forbidden')
       const body = { outcome: 'refused', answer: 'No' } as const

@@ -14,7 +14,7 @@ const letter = { kind: 'erasure', words: 'Letter of 2 June 2026, in the file of 
 const note = async (harness: Harness, by: CastName, id: string, body: object = letter) =>
   (await harness.asConfirmed(by))(privacyRequests.note, { params: { id }, body: body as never })
 
-it('are open requests like others, the person is told by mail, and it is audited', async ({ harness, master }) => {
+it('written requests are open like others, notify the person by mail, and are audited', async ({ harness, master }) => {
   const { id } = harness.people.student
   const noted = await note(harness, 'master', id)
   expect([noted.status, noted.body.message]).toEqual([
@@ -38,7 +38,7 @@ it('are open requests like others, the person is told by mail, and it is audited
   expect(erased.status).toBe(200)
 })
 
-it('tell what is wrong, or how the letter came', async ({ harness }) => {
+it('written requests are refused at invalid fields, and for an unknown person', async ({ harness }) => {
   const { id } = harness.people.teacher
   const fieldsOf = async (body: object) => {
     const refused = await note(harness, 'master', id, body)
@@ -55,7 +55,7 @@ it('tell what is wrong, or how the letter came', async ({ harness }) => {
   expect((await note(harness, 'master', unknownId)).status).toBe(404)
 })
 
-it('are for the Master alone, and asks for their own password', async ({ harness }) => {
+it('written requests are reserved for the Master, after a password check', async ({ harness }) => {
   const { id } = harness.people.clerk
   for (const who of ['otherStudent', 'teacher', 'hod', 'admin'] as const) {
     expect((await note(harness, who, id)).status, who).toBe(403)

@@ -42,7 +42,7 @@ const viewsOf = (harness: Harness, id: string) =>
   )
 
 describe('an identity proof', () => {
-  test('lies on the disk as bytes that tell nothing, and comes back as it was', async ({ harness, newcomer }) => {
+  test('is sealed on the disk, and its owner gets it back unchanged', async ({ harness, newcomer }) => {
     const marked = aPdf({ extra: Buffer.from('% Aadhaar 1234 5678 9012\n') })
     const file = { name: 'id.pdf', type: 'application/pdf', bytes: marked }
     const { status, body } = await send(harness, newcomer, idProofs.upload, file)
@@ -62,7 +62,7 @@ describe('an identity proof', () => {
     expect(own.body.profile.idProof).toMatchObject({ file: { name: 'id.pdf', bytes: marked.length } })
   })
 
-  test('is not read as an ordinary file, not even by its owner', async ({ harness, newcomer }) => {
+  test('cannot be read as an ordinary file, even by its owner', async ({ harness, newcomer }) => {
     const [row] = await harness.db.unchecked('select id from files where owner_id = $1', [newcomer.id])
     for (const person of [newcomer, 'master', 'hod'] as const) {
       const client = await harness.as(person)
@@ -70,7 +70,7 @@ describe('an identity proof', () => {
     }
   })
 
-  test('of a student is seen by HOD and teachers of the department, Admin and Master, each view written down', async ({
+  test('of a student is visible to the department’s HOD and teachers, Admin and Master, audited', async ({
     harness,
     newcomer,
   }) => {
@@ -93,7 +93,7 @@ describe('an identity proof', () => {
     expect(await viewsOf(harness, newcomer.id)).toHaveLength(4)
   })
 
-  test('of staff is seen by the HOD, Admin and Master, not by colleagues or students', async ({ harness }) => {
+  test('of staff is visible to the HOD, Admin and Master, not to colleagues or students', async ({ harness }) => {
     const id = await anIdProof(harness, 'teacher')
     for (const person of ['teacher', 'hod', 'admin', 'master'] as const) {
       expect([person, (await fileFor(harness, person, id)).statusCode]).toEqual([person, 200])
@@ -103,7 +103,7 @@ describe('an identity proof', () => {
     }
   })
 
-  test('is kept from a teacher and an HOD whom nobody confirmed', async ({ harness, newcomer }) => {
+  test('is hidden from an unconfirmed teacher or HOD', async ({ harness, newcomer }) => {
     const id = await anIdProof(harness, newcomer)
     for (const role of ['professor', 'hod'] as const) {
       const invited = await aPerson(harness.db, {
@@ -118,7 +118,7 @@ describe('an identity proof', () => {
     }
   })
 
-  test('that was changed on the disk is not shown at all', async ({ harness }) => {
+  test('is not shown after it was altered on the disk', async ({ harness }) => {
     const id = await anIdProof(harness, 'clerk')
     const [row] = await harness.db.unchecked(
       'select f.object_key from id_proofs i join files f on f.id = i.file_id where i.id = $1',
@@ -133,7 +133,7 @@ describe('an identity proof', () => {
     expect(reply.json()).toMatchObject({ status: false, code: 'internal' })
   })
 
-  test('is replaced by the next one: earlier ones stay for the approver, count until they are deleted, and are deleted once verified', async ({
+  test('replaces earlier ones, which stay for the approver and count until deleted after verification', async ({
     harness,
   }) => {
     const { id } = harness.people.otherStudentOfDepartment
@@ -163,7 +163,7 @@ describe('an identity proof', () => {
     harness.clock.now = now
   })
 
-  test('is uploaded five times a day; the sixth is refused before its bytes are received', async ({ harness }) => {
+  test('is limited to five uploads a day', async ({ harness }) => {
     const { id } = await aNewcomer(harness, 'Esha Rao')
     for (let version = 0; version < 5; version++) await anIdProof(harness, { id })
     const pdf = { name: 'id.pdf', type: 'application/pdf', bytes: aPdf() }
@@ -175,7 +175,7 @@ describe('an identity proof', () => {
     harness.clock.now = now
   })
 
-  test('is closed to those who approve 90 days after the approval, and open to its owner', async ({ harness }) => {
+  test('closes to approvers 90 days after the approval, but stays open to its owner', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Farah Khan')
     const id = await anIdProof(harness, student)
     const approve = (person: CastName) =>
@@ -212,7 +212,7 @@ describe('an identity proof', () => {
 describe('viewing an identity proof', () => {
   const place = { collegeId: 'c', departmentId: 'd' }
   const owner = { id: 'owner', access: 'student', approvedAt: null, ...place } as const
-  test('is nobody without a place of their own, but the Master', () => {
+  test('is refused to everybody without a place, except the Master', () => {
     const nowhere = { id: 'x', canVerify: true, collegeId: null, departmentId: null } as const
     expect(canViewIdProof({ ...nowhere, access: 'hod' }, { ...owner, collegeId: null, departmentId: null })).toBe(false)
     expect(canViewIdProof({ ...nowhere, access: 'admin' }, { ...owner, collegeId: null })).toBe(false)
@@ -220,8 +220,8 @@ describe('viewing an identity proof', () => {
   })
 })
 
-describe('who approves', () => {
-  test('hears of a proof once a day: the HOD, and the confirmed teachers whom the student named', async ({
+describe('an approver', () => {
+  test('is notified of a proof once a day: the HOD and teachers named by the student', async ({
     harness,
   }) => {
     const student = await aNewcomer(harness, 'Bina Das')
@@ -241,7 +241,7 @@ describe('who approves', () => {
     expect(notified[0]?.facts).toEqual({ person: 'Bina Das', page: `/student/${student.id}` })
   })
 
-  test('hears of a proof that replaces an unreadable one on another day', async ({ harness }) => {
+  test('is notified again of a replacement on another day', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Chitra Rao')
     const notified = () =>
       harness.db.unchecked(
@@ -254,7 +254,7 @@ describe('who approves', () => {
     expect(await notified()).toHaveLength(2)
   })
 
-  test('is the administrator where the department has nobody, so that no student waits unseen', async ({ harness }) => {
+  test('is the Admin while the department has neither an HOD nor a named teacher', async ({ harness }) => {
     const { pathology } = harness.places
     const { otherHod, admin } = harness.people
     await harness.db.unchecked('update accounts set active = false where id = $1', [otherHod.id])

@@ -16,8 +16,8 @@ async function photoOf(harness: Harness, person: CastName | { id: string }, id: 
   return harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo`, headers })
 }
 
-describe('a picture', () => {
-  it('is a square without what the camera wrote, and is named in the session', async ({ harness, student }) => {
+describe('a profile picture', () => {
+  it('is a square without metadata, and is named in the session', async ({ harness, student }) => {
     const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg', 900, 600) }
     const { status, body } = await send(harness, 'student', profiles.setPhoto, picture)
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('a picture', () => {
     })
   })
 
-  it('is seen by the department, the college’s admin and the Master, and by nobody else', async ({ harness }) => {
+  it('is visible to the department, the college’s Admin and the Master only', async ({ harness }) => {
     const id = await aPhoto(harness, 'teacher')
     for (const person of ['student', 'otherTeacher', 'clerk', 'hod', 'admin', 'master'] as const) {
       expect([person, (await photoOf(harness, person, id)).statusCode]).toEqual([person, 200])
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect((await harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo` })).statusCode).toBe(401)
   })
 
-  it('gives way to the next one, whose bytes alone remain', async ({ harness }) => {
+  it('is replaced by the next one, and only that file remains', async ({ harness }) => {
     const id = await aPhoto(harness, 'admin')
     const rows = () =>
       harness.db.unchecked('select id from files where owner_id = $1 and attached_at is not null', [id])
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect((await admin(profiles.ownPhoto)).status).toBe(404)
   })
 
-  it('is no PDF', async ({ harness }) => {
+  it('cannot be a PDF', async ({ harness }) => {
     const { status, body } = await send(harness, 'student', profiles.setPhoto, {
       name: 'me.pdf',
       type: 'application/pdf',

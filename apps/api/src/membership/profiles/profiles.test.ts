@@ -28,7 +28,7 @@ const details = {
 }
 
 describe('a person’s profile', () => {
-  test('is empty at first and open to a student who is not verified', async ({ client }) => {
+  test('is empty at first and open to an unverified student', async ({ client }) => {
     const { status, body } = await client(profiles.open)
     expect(status).toBe(200)
     expect(body.profile).toMatchObject({
@@ -41,7 +41,7 @@ describe('a person’s profile', () => {
     expect(body.user).toMatchObject({ standing: 'unverified', photo: null })
   })
 
-  test('has a student’s referral ID, and none for staff', async ({ harness, student, hod }) => {
+  test('has a referral ID for a student, and none for staff', async ({ harness, student, hod }) => {
     const { referralCode } = (await student(profiles.open)).body.profile
     expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
     const sponsor = await harness.anonymous(registrations.sponsor, { params: { code: referralCode ?? '' } })
@@ -49,7 +49,7 @@ describe('a person’s profile', () => {
     expect((await hod(profiles.open)).body.profile.referralCode).toBeNull()
   })
 
-  test('keeps what is given, leaves alone what is not, and says so in the audit log', async ({
+  test('saves the given fields, leaves the others, and audits the field names alone', async ({
     harness,
     client,
     newcomer,
@@ -69,7 +69,7 @@ describe('a person’s profile', () => {
     expect(JSON.stringify(events)).not.toContain('Residency')
   })
 
-  test('names what is wrong at its field and changes nothing', async ({ client }) => {
+  test('shows each error at its field and changes nothing', async ({ client }) => {
     const wrong = {
       phone: '12345',
       bloodGroup: 'C+',
@@ -98,7 +98,7 @@ describe('a person’s profile', () => {
     expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: null })
   })
 
-  test('refuses a registration that has expired, but leaves a stored one alone', async ({
+  test('refuses an expired registration, but leaves a stored one alone', async ({
     harness,
     client,
     newcomer,
@@ -115,7 +115,7 @@ describe('a person’s profile', () => {
     expect(renewed.body.profile).toMatchObject({ ...details, address: null })
   })
 
-  test('takes only a teacher of the same department as unit head', async ({ harness, newcomer, client }) => {
+  test('accepts only a teacher of the same department as unit head', async ({ harness, newcomer, client }) => {
     const { otherHod, clerk, collegeBHod, otherStudentOfDepartment } = harness.people
     const otherAccounts = [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]
     for (const { id } of [...otherAccounts, ...(await teachersNotGuiding(harness))]) {
@@ -124,7 +124,7 @@ describe('a person’s profile', () => {
     }
   })
 
-  test('opens the product once the HOD has verified the student, without a new sign-in', async ({
+  test('gives full access to a verified student once complete, without a new sign-in', async ({
     harness,
     newcomer,
     client,
@@ -150,7 +150,7 @@ describe('a person’s profile', () => {
   })
 })
 
-test('leaves a number that was empty at the approval to the department', async ({ harness }) => {
+test('only the department sets a registration number left empty at the approval', async ({ harness }) => {
   const student = await aNewcomer(harness, 'Nimi Numberless', { verifyByHod: true, identity: null })
   const own = await harness.as(student)
   const { status, body } = await own(profiles.save, { body: { identity: 'RMC/9' } })
@@ -168,7 +168,7 @@ describe('a verified student’s registration', () => {
   const set = async (by: Client, { id }: TestPerson, given: unknown = body) =>
     by(profiles.setRegistration, { params: { id }, body: given })
 
-  test('is corrected by the HOD, the Admin and the Master, each time in the audit log', async ({
+  test('can be corrected by the HOD, the Admin and the Master, audited each time', async ({
     harness,
     newcomer,
     client,
@@ -183,7 +183,7 @@ describe('a verified student’s registration', () => {
     expect(events.map((event) => event.actor_role)).toEqual(['hod', 'admin', 'master'])
   })
 
-  test('is not touched by others, by an HOD nobody confirmed, or with a date that cannot be', async ({
+  test('cannot be changed by others, by an unconfirmed HOD, or to a future joining date', async ({
     harness,
     newcomer,
   }) => {
@@ -206,7 +206,7 @@ describe('a verified student’s registration', () => {
   })
 })
 
-test('of staff keeps their country code and the name they were confirmed under', async ({ teacher, client }) => {
+test('a staff profile keeps the country code and locks the confirmed name', async ({ teacher, client }) => {
   const saved = await teacher(profiles.save, { body: { phone: '+91 9876543210', medicalCouncil: 'MCI' } })
   expect(saved.body.profile).toMatchObject({ phone: '+91 9876543210', locked: ['name'] })
   expect((await teacher(profiles.save, { body: { name: 'Dr Somebody' } })).status).toBe(400)
@@ -215,7 +215,7 @@ test('of staff keeps their country code and the name they were confirmed under',
   })
 })
 
-test('needs a session and a paid licence', async ({ harness, newcomer }) => {
+test('a profile needs a session and a paid licence', async ({ harness, newcomer }) => {
   expect((await harness.anonymous(profiles.open)).status).toBe(401)
   expect((await harness.anonymous(profiles.save, { body: { remarks: 'Mine' } })).status).toBe(401)
   const unpaid = await aPerson(harness.db, {

@@ -39,7 +39,7 @@ it('answers a sign-up alike for a known and an unknown address', async ({ harnes
   expect(subjects).toEqual(new Set(['known: You have an account already', 'unknown: Verify your e-mail address']))
 }, 120_000)
 
-it('answers a wish for the mail alike for an address that waits, one that does not, and an unknown one', async ({
+it('answers a request for another mail alike for unverified, verified and unknown addresses', async ({
   harness,
 }) => {
   const ask = (email: string) => harness.anonymous(verifications.resend, { body: { email } })

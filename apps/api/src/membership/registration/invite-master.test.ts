@@ -12,7 +12,7 @@ const invite = (harness: Harness, email: string, name = 'Dr First Master') =>
   inviteMaster(harness.api, { name, email }, harness.clock.now)
 
 describe('the first Master', () => {
-  it('signs in by the mailed link, of which the later one counts', async ({ harness }) => {
+  it('signs in through the mailed link, of which only the latest works', async ({ harness }) => {
     const email = 'First.Master@rounds.example'
     const first = await invite(harness, email)
     const link = await invite(harness, email)
@@ -29,7 +29,7 @@ describe('the first Master', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('is nobody who has an account, and nobody without a name or an address', async ({ harness }) => {
+  it('cannot be an existing account, nor lack a name or an address', async ({ harness }) => {
     const { student, master } = harness.people
     for (const { email } of [student, master])
       await expect(invite(harness, email)).rejects.toThrow('has an account already')

@@ -30,7 +30,7 @@ const accountOf = async (harness: Harness, email: string) => {
 }
 
 describe('inviting staff', () => {
-  it('leaves it to the ID proof to confirm whom an HOD invites, and mails the link', async ({ harness }) => {
+  it('mails the link, and lets the ID proof confirm a person invited by an HOD', async ({ harness }) => {
     expect(await invite(harness, 'a@rounds.example', 'hod')).toBe('invited')
     expect(await accountOf(harness, 'a@rounds.example')).toMatchObject({
       role: 'professor',
@@ -47,7 +47,7 @@ describe('inviting staff', () => {
     expect(inbox).toHaveLength(1)
   })
 
-  it('leaves an HOD whom the Admin invited as they are when another HOD names the address', async ({ harness }) => {
+  it('keeps an HOD invited by the Admin when another HOD names the address', async ({ harness }) => {
     expect(await invite(harness, 'head@rounds.example', 'admin', { role: 'hod' })).toBe('invited')
     expect(await invite(harness, 'head@rounds.example', 'hod', { role: 'clerk', name: 'Dr Clerk' })).toBe('present')
     expect(await accountOf(harness, 'head@rounds.example')).toMatchObject({
@@ -59,7 +59,7 @@ describe('inviting staff', () => {
     expect(await accountOf(harness, 'head@rounds.example')).toMatchObject({ role: 'professor' })
   })
 
-  it('leaves whom a student invites without a right to verify, until an HOD invites too', async ({ harness }) => {
+  it('gives a student’s invitee no right to verify until an HOD invites them too', async ({ harness }) => {
     expect(await invite(harness, 'b@rounds.example', 'student')).toBe('invited')
     expect(await accountOf(harness, 'b@rounds.example')).toMatchObject({ confirmed: false, auto_confirm: false })
     const first = mailedToken(harness.mails, 'verifyStaff')
@@ -80,7 +80,7 @@ describe('inviting staff', () => {
     expect((await harness.anonymous(verifications.look, { params: { token: first } })).status).toBe(410)
   })
 
-  it('changes nothing for somebody who works here, works elsewhere or is a student', async ({ harness }) => {
+  it('changes nothing for staff of this or another college, or for a student', async ({ harness }) => {
     const { teacher, collegeBHod, otherStudent } = harness.people
     const before = await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(harness, email)))
     expect(await invite(harness, teacher.email, 'hod')).toBe('present')
@@ -92,7 +92,7 @@ describe('inviting staff', () => {
     expect(harness.mails).toEqual([])
   })
 
-  it('takes over a sign-up that nobody has verified, but not on a student’s word', async ({ harness }) => {
+  it('replaces an unverified sign-up, but not when a student invites', async ({ harness }) => {
     const email = 'squatted@rounds.example'
     const place = harness.places.pathology
     const someone = { role: 'student', name: 'Stranger', emailVerifiedAt: null, paymentStatus: 'unpaid' } as const
@@ -107,7 +107,7 @@ describe('inviting staff', () => {
     })
   })
 
-  it('leaves a sign-up that somebody pays for, and its owner can still sign up', async ({ harness }) => {
+  it('keeps a sign-up with an open payment, and its owner can still sign up', async ({ harness }) => {
     const email = 'paid.for@rounds.example'
     const someone = { role: 'student', name: 'Stranger', emailVerifiedAt: null, paymentStatus: 'unpaid' } as const
     const { id, ...rest } = await aPerson(harness.db, {

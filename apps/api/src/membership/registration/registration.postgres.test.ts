@@ -32,7 +32,7 @@ const signUp = (harness: Harness, email: string, name: string) =>
 const accountsOf = (harness: Harness, email: string) =>
   harness.db.unchecked('select id, role from accounts where lower(email) = $1', [email])
 
-it('makes one account of many sign-ups with one address, and one of its links works', async ({ harness }) => {
+it('creates one account from many sign-ups with one address; one of its links works', async ({ harness }) => {
   const email = 'many@rounds.example'
   const answers = await times((index) =>
     signUp(harness, index % 2 ? email : email.toUpperCase(), `Dr ${'ABCDEFGH'[index]}`),
@@ -45,7 +45,7 @@ it('makes one account of many sign-ups with one address, and one of its links wo
   expect(used.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-it('verifies once with a link that is used many times at once', async ({ harness }) => {
+it('verifies once when a link is used many times at once', async ({ harness }) => {
   const email = 'once@rounds.example'
   await signUp(harness, email, 'Dr Once')
   const token = mailedToken(harness.mails, 'verify')
@@ -54,7 +54,7 @@ it('verifies once with a link that is used many times at once', async ({ harness
   expect(harness.mails.filter(({ subject }) => subject === 'Set your password')).toHaveLength(1)
 })
 
-it('accepts an invitation once when it is accepted many times at once', async ({ harness }) => {
+it('accepts an invitation once when it is submitted many times at once', async ({ harness }) => {
   const { hod } = harness.people
   await inviteStaff(
     harness.api,
@@ -74,7 +74,7 @@ it('accepts an invitation once when it is accepted many times at once', async ({
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(atOnce - 1)
 })
 
-it('keeps one account when somebody signs up while an HOD invites the address', async ({ harness }) => {
+it('keeps one account when a person signs up while an HOD invites the address', async ({ harness }) => {
   for (let round = 0; round < 5; round++) {
     const email = `both.${round}@rounds.example`
     const { hod } = harness.people

@@ -18,7 +18,7 @@ const signUp = ({ anonymous, places }: Harness) =>
     },
   })
 
-it('a closed sign-up refuses registrations with a sentence until it is opened', async ({ harness, master }) => {
+it('a closed sign-up refuses registrations with a message until it is opened', async ({ harness, master }) => {
   expect((await master(registrations.readSetting)).body.setting).toEqual({ isOpen: true, changedAt: null })
   const closed = await master(registrations.changeSetting, { body: { isOpen: false } })
   expect(closed.body).toMatchObject({ message: signUpSettingMessages.closedNow, setting: { isOpen: false } })
@@ -37,7 +37,7 @@ it('a closed sign-up refuses registrations with a sentence until it is opened', 
   expect(events).toEqual([{ detail: { enabled: false } }, { detail: { enabled: true } }])
 })
 
-it('is the Master’s to change, by a yes or no', async ({ harness, master }) => {
+it('only the Master opens or closes the sign-up, with true or false', async ({ harness, master }) => {
   const admin = await harness.as('admin')
   expect((await admin(registrations.readSetting)).body.code).toBe('forbidden')
   expect((await admin(registrations.changeSetting, { body: { isOpen: false } })).body.code).toBe('forbidden')

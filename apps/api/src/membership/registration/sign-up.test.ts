@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('refuses what is missing or wrong, in the order of the form, each at its field', async ({ harness }) => {
+  it('refuses missing or invalid values at their fields, in the order of the form', async ({ harness }) => {
     const steps: [object, string, string][] = [
       [{ collegeId: '' }, 'collegeId', 'Please select college'],
       [{ departmentId: '' }, 'departmentId', 'Please select department'],
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(harness.mails).toEqual([])
   })
 
-  it('says both when the phone number and a later field are wrong', async ({ harness }) => {
+  it('reports both an invalid phone number and a later invalid field', async ({ harness }) => {
     const { body } = await signUp(harness, { phone: '12345', acceptsTerms: false })
     expect(body.fields).toEqual({
       phone: 'Please select a valid phone number contains 10 digits',
@@ -106,7 +106,7 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses a place, a course or a sponsor that is none, and unknown fields', async ({ harness }) => {
+  it('refuses an invalid place, course, sponsor or name, and unknown fields', async ({ harness }) => {
     const { medicineB, pathology } = harness.places
     const refusals = [
       await signUp(harness, { ...medicineB, departmentId: pathology.departmentId }),
@@ -128,7 +128,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('draws another referral code when a student has it already', async ({ harness }) => {
+  it('generates another referral code when one is in use', async ({ harness }) => {
     const taken = await codeOf(harness, 'otherStudent')
     const codes = [taken, taken, '0000ZZZZZ']
     const draft = {
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect(harness.mails).toHaveLength(1)
   })
 
-  it('is slowed down for an address after three times an hour, known or not', async ({ harness }) => {
+  it('is limited to three times an hour per address, known or not', async ({ harness }) => {
     for (const email of ['student@rounds.example', 'slow@rounds.example']) {
       for (let time = 0; time < 3; time++) expect((await signUp(harness, { email })).status).toBe(200)
       expect((await signUp(harness, { email })).body.code).toBe('tooMany')
@@ -154,7 +154,7 @@ describe('signing up', () => {
 })
 
 describe('signing up with a known address', () => {
-  it('answers the same, changes nothing and tells the owner to sign in', async ({ harness }) => {
+  it('replies the same, changes nothing, and mails the owner to sign in', async ({ harness }) => {
     const before = await accountOf(harness, 'hod@rounds.example')
     const { status, body } = await signUp(harness, { email: 'HOD@rounds.example' })
     expect([status, body.message]).toEqual([200, answered])
@@ -163,7 +163,7 @@ describe('signing up with a known address', () => {
     expect(harness.mails[0]?.text).toContain('http://localhost:3000/staffLogin')
   })
 
-  it('lets the owner of an unverified address have the last word, with a new link', async ({ harness }) => {
+  it('lets the latest sign-up with an unverified address win, with a new link', async ({ harness }) => {
     const email = 'twice@rounds.example'
     await signUp(harness, { email, name: 'Dr Somebody Else' })
     const first = mailedToken(harness.mails, 'verify')
@@ -178,7 +178,7 @@ describe('signing up with a known address', () => {
     expect((await harness.anonymous(verifications.verify, { body: { token } })).status).toBe(200)
   })
 
-  it('does not touch a sign-up that was paid for or has a password', async ({ harness }) => {
+  it('leaves a sign-up that was paid for or has a password', async ({ harness }) => {
     const someone = { role: 'student', createdAt: harness.clock.now, ...harness.places.medicine } as const
     for (const claimed of [{ paymentStatus: 'paid' }, { paymentStatus: 'unpaid', passwordHash: 'a hash' }] as const) {
       const email = `claimed.${claimed.paymentStatus}@rounds.example`
@@ -189,7 +189,7 @@ describe('signing up with a known address', () => {
     }
   })
 
-  it('leaves a student whom a college invited there, and sends the invitation again', async ({ harness }) => {
+  it('keeps a student where a college invited them, and resends the invitation', async ({ harness }) => {
     const email = 'invited@rounds.example'
     const invited = { role: 'student', paymentStatus: 'unpaid', emailVerifiedAt: null } as const
     const { hod } = harness.people
@@ -221,7 +221,7 @@ describe('signing up with a known address', () => {
     })
   })
 
-  it('tells a blocked person nothing', async ({ harness }) => {
+  it('mails nothing to a blocked person, with the same reply', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',
       name: 'Blocked',
@@ -238,7 +238,7 @@ describe('signing up with a known address', () => {
 describe('checking a referral id', () => {
   const check = (harness: Harness, code: string) => harness.anonymous(registrations.sponsor, { params: { code } })
 
-  it('tells the sponsor’s given name with an initial, and nothing else', async ({ harness }) => {
+  it('returns the sponsor’s given name with an initial, and nothing else', async ({ harness }) => {
     const named = 'update accounts set name = $1 where id = $2'
     await harness.db.unchecked(named, ['Dr Asha Devi Rao', harness.people.student.id])
     const { status, body } = await check(harness, ` ${(await codeOf(harness, 'student')).toLowerCase()} `)
@@ -252,7 +252,7 @@ describe('checking a referral id', () => {
     ])
   })
 
-  it('refuses what is none', async ({ harness }) => {
+  it('refuses an invalid or unknown id', async ({ harness }) => {
     expect((await check(harness, '12345678')).body).toMatchObject({
       code: 'notFound',
       message: 'Please enter valid referral id',
@@ -263,20 +263,20 @@ describe('checking a referral id', () => {
     })
   })
 
-  it('names nobody whose address is not verified', async ({ harness }) => {
+  it('reveals nobody with an unverified address', async ({ harness }) => {
     await signUp(harness, { email: 'unverified@rounds.example' })
     const code = String((await accountOf(harness, 'unverified@rounds.example'))?.referral_code)
     expect((await check(harness, code)).status).toBe(404)
   })
 
-  it('is possible ten times a minute', async ({ harness }) => {
+  it('is limited to ten times a minute', async ({ harness }) => {
     for (let time = 0; time < 10; time++) expect((await check(harness, '000000000')).status).toBe(404)
     const slowed = await check(harness, '000000000')
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '60'])
   })
 })
 
-it('leads from the sign-up to the cart', async ({ harness }) => {
+it('a new student gets from the sign-up to the payment', async ({ harness }) => {
   const email = 'whole.way@rounds.example'
   const password = 'nine grey geese by the lake'
   await signUp(harness, { email })

@@ -64,8 +64,8 @@ const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof accept>>, 'headers
   cookie: /sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '',
 })
 
-describe('a link of verification', () => {
-  it('may be looked at as often as anybody likes', async ({ harness }) => {
+describe('a verification link', () => {
+  it('can be opened any number of times without being used up', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify')
     for (let time = 0; time < 3; time++) {
       expect((await look(harness, token)).body).toEqual({
@@ -85,7 +85,7 @@ describe('a link of verification', () => {
     expect(await isVerified(harness, email)).toBe(true)
   })
 
-  it('works while strangers guess behind the same address', async ({ harness }) => {
+  it('works while strangers exhaust the attempts of the same address', async ({ harness }) => {
     harness.api.limitTries = { 'verification.address': 1 }
     const { token } = await linkTo(harness, 'verify')
     const stranger = 'x'.repeat(43)
@@ -95,7 +95,7 @@ describe('a link of verification', () => {
     harness.api.limitTries = {}
   })
 
-  it('gives the way to a password, and mails the same', async ({ harness }) => {
+  it('gives a link to set a password, and mails the same link', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify')
     const { body } = await verify(harness, token)
     expect(body).toEqual({
@@ -111,7 +111,7 @@ describe('a link of verification', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('gives no such link to a person who already has a password', async ({ harness }) => {
+  it('gives no password link to a person who already has a password', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify', { passwordHash: 'a hash' })
     const mailed = harness.mails.length
     expect((await verify(harness, token)).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('a link of verification', () => {
     expect(await isVerified(harness, email)).toBe(true)
   })
 
-  it('works once, and says so', async ({ harness }) => {
+  it('works once, and then reports that it was used', async ({ harness }) => {
     const { token } = await linkTo(harness, 'verify')
     await verify(harness, token)
     for (const { status, body } of [await verify(harness, token), await look(harness, token)]) {
@@ -134,7 +134,7 @@ describe('a link of verification', () => {
     }
   })
 
-  it('is too late after 24 hours', async ({ harness }) => {
+  it('expires after 24 hours', async ({ harness }) => {
     const { token } = await linkTo(harness, 'verify')
     const sent = harness.clock.now
     harness.clock.now = new Date(sent.getTime() + dayMs)
@@ -144,7 +144,7 @@ describe('a link of verification', () => {
     harness.clock.now = sent
   })
 
-  it('is void when nobody was sent it, when it is for something else, or when its owner was blocked', async ({
+  it('is refused when it is unknown, for another purpose, or of a blocked owner', async ({
     harness,
   }) => {
     const refusal = { code: 'linkSpent', message: 'This link is no longer valid. Please ask for a new one.' }
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect((await accept(harness, token)).status).toBe(410)
   })
 
-  it('is void once its person set a password by another way', async ({ harness }) => {
+  it('is void once the person has set a password another way', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verifyStaff', professor)
     await harness.anonymous(passwords.forgot, { body: { email } })
     const reset = { token: mailedToken(harness.mails, 'reset-password', email), newPassword: password }
@@ -190,14 +190,14 @@ describe('an invitation', () => {
     expect((await harness.anonymous(sessions.staffSignIn, { body: { email, password } })).status).toBe(200)
   })
 
-  it('tells its person when it takes the place of a password', async ({ harness }) => {
+  it('notifies the person when it replaces a password', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verifyStaff', { ...professor, passwordHash: 'a hash' })
     harness.mails.length = 0
     expect((await accept(harness, token)).status).toBe(200)
     expect(harness.mails).toMatchObject([{ to: email, subject: 'Your password was changed' }])
   })
 
-  it('begins no session where the account has a second step', async ({ harness }) => {
+  it('starts no session for an account with a second step', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verifyStaff', professor)
     const [row] = await harness.db.unchecked('select id from accounts where email = $1', [email])
     await aSecondFactor(harness, String(row?.id))
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [row?.id])).toEqual([])
   })
 
-  it('keeps its link when the password is refused, at the field', async ({ harness }) => {
+  it('stays valid when the password is refused at its field', async ({ harness }) => {
     const { token } = await linkTo(harness, 'verifyStaff', professor)
     expect((await accept(harness, token, 'short')).body.fields).toEqual({
       newPassword: 'Please use 12 characters or more.',
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     expect((await accept(harness, token)).status).toBe(200)
   })
 
-  it('works for seven days, and a coordinator’s leads to a page of its own', async ({ harness }) => {
+  it('works for seven days, and leads a coordinator to a separate page', async ({ harness }) => {
     const place = { collegeId: null, departmentId: null }
     const { token } = await linkTo(harness, 'verifyDRPC', { role: 'drpc', ...place })
     const sent = harness.clock.now
@@ -232,8 +232,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('asking for the mail again', () => {
-  it('answers alike and mails only unverified addresses; the earlier link is void', async ({ harness }) => {
+describe('asking for another verification mail', () => {
+  it('replies alike, mails only unverified addresses, and voids the earlier link', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify')
     const blocked = await someone(harness, { active: false })
     harness.mails.length = 0
@@ -248,18 +248,18 @@ describe('asking for the mail again', () => {
     expect((await verify(harness, mailedToken(harness.mails, 'verify'))).status).toBe(200)
   })
 
-  it('needs an address', async ({ harness }) => {
+  it('needs a valid address', async ({ harness }) => {
     expect((await resend(harness, ' ')).body.fields).toEqual({ email: 'Email is required!' })
     expect((await resend(harness, 'nobody')).body.fields).toEqual({ email: 'Please enter a valid email!' })
   })
 
-  it('is possible three times an hour for an address', async ({ harness }) => {
+  it('is limited to three times an hour per address', async ({ harness }) => {
     for (let time = 0; time < 3; time++) expect((await resend(harness, 'nobody@rounds.example')).status).toBe(200)
     expect((await resend(harness, 'nobody@rounds.example')).status).toBe(429)
   })
 })
 
-it('tells at sign-in that the address is not verified, once the password is right', async ({ harness }) => {
+it('sign-in reports an unverified address only after the right password', async ({ harness }) => {
   const { email, token } = await linkTo(harness, 'verifyStaff', { role: 'professor' })
   await accept(harness, token)
   await harness.db.unchecked('update accounts set email_verified_at = null where email = $1', [email])

@@ -29,7 +29,7 @@ const add = (client: Client, body: object) => client(staff.addAdmin, { body })
 const it = base.extend('confirmed', ({ harness }) => harness.asConfirmed('master'))
 
 describe('the Master', () => {
-  it('invites an Admin for a college, who gets the link by mail', async ({ harness, confirmed }) => {
+  it('invites an Admin for a college by mail', async ({ harness, confirmed }) => {
     const { status, body } = await add(confirmed, draft(harness))
     expect([status, body.message]).toEqual([200, `The invitation is on its way to ${email}.`])
     const [account] = await harness.db.unchecked('select * from accounts where email = $1', [email])
@@ -52,7 +52,7 @@ describe('the Master', () => {
     })
   })
 
-  it('invites once more, by the same form or the list; the link before it stops working', async ({
+  it('can invite again by the form or the list, which voids the earlier link', async ({
     harness,
     master,
     confirmed,
@@ -70,7 +70,7 @@ describe('the Master', () => {
     expect(accepted.status).toBe(410)
   })
 
-  it('is told at the field of what is wrong, and of an address that somebody has', async ({ harness, confirmed }) => {
+  it('sees each error at its field, including an address with an account', async ({ harness, confirmed }) => {
     const { body } = await add(confirmed, draft(harness, { name: ' ', phone: '98765', email: 'dean' }))
     expect(Object.keys(body.fields ?? {})).toEqual(['name', 'phone', 'email'])
     expect((await add(confirmed, draft(harness, { role: 'master' }))).body.fields).toEqual({ role: 'Unknown field.' })
@@ -86,18 +86,18 @@ describe('the Master', () => {
   })
 })
 
-it('is asked for the password of the Master again', async ({ harness, master }) => {
+it('inviting an Admin asks for the Master’s password again', async ({ harness, master }) => {
   await harness.db.unchecked('update sessions set confirmed_at = null')
   expect((await add(master, draft(harness, { email: 'other@college-a.example' }))).body.code).toBe('confirmationNeeded')
 })
 
-it('nobody else makes an Admin, and nobody does by adding staff', async ({ harness, admin, hod, master }) => {
+it('only the Master can invite an Admin, and nobody can by adding staff', async ({ harness, admin, hod, master }) => {
   for (const client of [admin, hod]) expect((await add(client, draft(harness))).status).toBe(403)
   const asStaff = { ...draft(harness, { email: 'x@college-a.example' }), ...harness.places.medicine, role: 'admin' }
   for (const client of [admin, hod, master]) expect((await client(staff.add, { body: asStaff })).status).toBe(400)
 })
 
-it('an Admin accepts, signs in, and has the reach of the college without the right to verify', async ({ harness }) => {
+it('an Admin accepts, signs in, and reaches the college without the right to verify', async ({ harness }) => {
   const token = mailedToken(harness.mails, 'verifyStaff', email)
   const look = await harness.anonymous(verifications.look, { params: { token } })
   expect(look.body.link).toMatchObject({ roleTitle: 'Admin', collegeName: 'College A', departmentName: null })

@@ -18,7 +18,7 @@ async function joinAsMaster(harness: Harness, email: string): Promise<void> {
 }
 
 describe('closing the account of a Master', () => {
-  it('is refused for the only Master, and for anybody who is not one', async ({ harness }) => {
+  it('is refused for the only Master, and for people with another role', async ({ harness }) => {
     const { master, hod } = harness.people
     const invited = 'invited.master@rounds.example'
     await inviteMaster(harness.api, { name: 'Dr Invited Master', email: invited }, harness.clock.now)
@@ -30,7 +30,7 @@ describe('closing the account of a Master', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  it('ends their sessions and their sign-in, and is in the audit log', async ({ harness, master }) => {
+  it('ends their sessions and their sign-in, and is audited', async ({ harness, master }) => {
     const email = 'second.master@rounds.example'
     await joinAsMaster(harness, email)
     expect((await master(sessions.restore)).status).toBe(200)

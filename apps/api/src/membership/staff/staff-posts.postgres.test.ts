@@ -43,7 +43,7 @@ const aTeacher = (harness: Harness, index: number, role: 'professor' | 'hod' = '
     ...harness.places.medicine,
   })
 
-it('hands the post of one head over once, of many who ask, with one head at every look', async ({ harness }) => {
+it('hands over the HOD’s post once among many requests, with exactly one HOD throughout', async ({ harness }) => {
   const teachers = await Promise.all(Array.from({ length: atOnce }, (_, index) => aTeacher(harness, index)))
   const client = await harness.asConfirmed('master')
   const params = { id: harness.people.hod.id }
@@ -55,7 +55,7 @@ it('hands the post of one head over once, of many who ask, with one head at ever
   expect([...seen]).toEqual([1])
 })
 
-it('lets one of two heads leave, of both who would at once, and the other only after a handover', async ({
+it('lets one of two HODs leave when both ask at once, and keeps the other', async ({
   harness,
 }) => {
   const before = await headsOf(harness)

@@ -56,7 +56,7 @@ const toldOf = (harness: Harness, { id }: { id: string }) =>
   harness.db.unchecked('select event, facts from notifications where account_id = $1 order by event', [id])
 
 describe('changing a post', () => {
-  test('keeps the one before, ends the sessions, tells the person and is audited', async ({ harness, member }) => {
+  test('keeps the former post, ends the sessions, notifies the person and is audited', async ({ harness, member }) => {
     const { pathology } = harness.places
     const headers = await harness.session(member)
     const done = await change(harness, 'admin', member, {
@@ -80,7 +80,7 @@ describe('changing a post', () => {
     expect(page.body.member.history?.[0]).toMatchObject({ change: 'postChanged', by: 'Dr admin' })
   })
 
-  test('to another department gives the students to the person who takes over', async ({ harness, member }) => {
+  test('to another department passes the students on to a successor', async ({ harness, member }) => {
     const { otherTeacher, student } = harness.people
     await assign(harness, member)
     const { departmentId } = harness.places.pathology
@@ -100,7 +100,7 @@ describe('changing a post', () => {
     ])
   })
 
-  test('to another department needs nobody for students who have all left the course', async ({ harness, member }) => {
+  test('to another department needs no successor when all students have left the course', async ({ harness, member }) => {
     await assign(harness, member, 'otherStudentOfDepartment')
     const { id } = harness.people.otherStudentOfDepartment
     const setLeftOn = (day: string | null) =>
@@ -114,7 +114,7 @@ describe('changing a post', () => {
     expect([moved.status, moved.body.fields]).toEqual([200, undefined])
   })
 
-  test('is judged by rank and reach', async ({ harness, member }) => {
+  test('is limited by rank and reach', async ({ harness, member }) => {
     const { medicine, pathology, medicineB } = harness.places
     const post = { role: 'clerk', departmentId: medicine.departmentId }
     const codeOf = async (by: CastName, who: { id: string }, body: object = post) =>
@@ -141,7 +141,7 @@ describe('changing a post', () => {
     expect(await accountOf(harness, member)).toMatchObject({ role: 'professor' })
   })
 
-  test('is refused for the same post, a second head and the only head', async ({ harness, member }) => {
+  test('is refused for the same post, a second HOD and the only HOD', async ({ harness, member }) => {
     const { departmentId } = harness.places.medicine
     const same = await change(harness, 'admin', member, { role: 'professor', departmentId })
     expect([same.status, same.body.fields]).toEqual([
@@ -158,7 +158,7 @@ describe('changing a post', () => {
 })
 
 describe('moving to another college', () => {
-  test('is for the Master: history kept, scope and sessions ended, the new head told', async ({ harness, member }) => {
+  test('keeps the history, ends access and sessions, and notifies the new HOD', async ({ harness, member }) => {
     const { medicineB } = harness.places
     const { student, otherTeacher, collegeBHod } = harness.people
     const { id } = await anEntry(harness, 'opd-campus', { values: { teacher: member.id } })
@@ -202,7 +202,7 @@ describe('moving to another college', () => {
     })
   })
 
-  test('is not for HODs and Admins, and needs a department of that college without a head', async ({
+  test('is refused to HODs and Admins, for a foreign department, and for a second HOD', async ({
     harness,
     member,
   }) => {
@@ -228,8 +228,8 @@ describe('moving to another college', () => {
   })
 })
 
-describe('handing over the post of a head', () => {
-  test('makes one the head and the other a teacher at once, and tells both', async ({ harness }) => {
+describe('handing over the post of HOD', () => {
+  test('makes one the HOD and the other a teacher at once, and notifies both', async ({ harness }) => {
     const place = { collegeId: harness.places.medicineB.collegeId, departmentId: harness.places.medicineB.departmentId }
     const next = await aTeacher(harness, place)
     const { collegeBHod } = harness.people
@@ -258,7 +258,7 @@ describe('handing over the post of a head', () => {
     expect(body.posts.map(({ roleTitle }) => roleTitle)).toEqual(['HOD', 'Professor'])
   })
 
-  test('is the Admin’s and the Master’s, to a confirmed teacher of the department', async ({ harness, member }) => {
+  test('is for the Admin and the Master only, and to a confirmed teacher of the department', async ({ harness, member }) => {
     const { hod, clerk, forensicTeacher } = harness.people
     expect((await handOver(harness, 'hod', hod, member.id)).body.code).toBe('forbidden')
     expect((await handOver(harness, 'collegeBAdmin', hod, member.id)).body.code).toBe('notFound')
@@ -273,7 +273,7 @@ describe('handing over the post of a head', () => {
 })
 
 describe('leaving', () => {
-  test('closes the account, gives the students to another, and the Master can open it again', async ({
+  test('closes the account and passes the students on; the Master can reopen it', async ({
     harness,
     member,
   }) => {
@@ -296,7 +296,7 @@ describe('leaving', () => {
     expect(await accountOf(harness, member)).toMatchObject({ active: true, left_on: null })
   })
 
-  test('without another leaves the students theirs, and is judged by rank and reach', async ({ harness, member }) => {
+  test('without a successor notifies the students, and is limited by rank and reach', async ({ harness, member }) => {
     expect((await leave(harness, 'teacher', member)).body.code).toBe('forbidden')
     expect((await leave(harness, 'otherHod', member)).body.code).toBe('notFound')
     expect((await leave(harness, 'hod', harness.people.hod)).body.code).toBe('forbidden')
@@ -339,7 +339,7 @@ describe('an invitation', () => {
     return row?.id ?? ''
   }
 
-  test('that went to a wrong address is taken back: the link stops, the address is free', async ({ harness }) => {
+  test('to a wrong address can be withdrawn, which voids the link and frees the address', async ({ harness }) => {
     const { medicine } = harness.places
     await (await harness.as('student'))(studentTeachers.invite, {
       body: { subjectId: medicine.departmentId, name: 'Dr Typed', role: 'professor', phone: '9876543210', email },
@@ -365,7 +365,7 @@ describe('an invitation', () => {
     expect(await teachersOf(harness, harness.people.student)).toContain(await invited(harness))
   })
 
-  test('is nobody’s to take back who has joined, or who is of a higher rank', async ({ harness, member }) => {
+  test('cannot be withdrawn after joining, or by a person of lower rank', async ({ harness, member }) => {
     const joined = await (await harness.asConfirmed('hod'))(staffPosts.leave, { params: { id: member.id }, body })
     expect([joined.status, joined.body.message]).toEqual([
       409,
@@ -387,7 +387,7 @@ describe('an invitation', () => {
   })
 })
 
-test('the posts of somebody are closed to the person who does not manage them', async ({ harness, member }) => {
+test('past posts are hidden from people who do not manage the person', async ({ harness, member }) => {
   const open = async (by: CastName) =>
     (await (await harness.as(by))(staffPosts.past, { params: { id: member.id } })).body.code
   expect(await open('teacher')).toBe('forbidden')

@@ -49,7 +49,7 @@ const accountOf = async (harness: Harness, id: string) =>
   (await harness.db.unchecked('select * from accounts where id = $1', [id]))[0]
 
 describe('the staff list', () => {
-  test('reaches as far as the caller: department, college, everything', async ({ harness }) => {
+  test('covers the caller’s department, the college, or everything', async ({ harness }) => {
     const ofDepartment = await namesFor(harness, 'hod')
     expect(ofDepartment).toEqual(['Dr newcomer', 'Dr clerk', 'Dr hod', 'Dr otherTeacher', 'Dr teacher'])
     const ofCollege = await namesFor(harness, 'admin')
@@ -62,7 +62,7 @@ describe('the staff list', () => {
     )
   })
 
-  test('finds by name, e-mail, college, department and course, and takes wildcards as they are typed', async ({
+  test('finds staff by e-mail and department, and treats wildcards literally', async ({
     harness,
   }) => {
     expect(await namesFor(harness, 'master', { search: 'newcomer@' })).toEqual(['Dr newcomer'])
@@ -70,14 +70,14 @@ describe('the staff list', () => {
     expect((await namesFor(harness, 'admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
   })
 
-  test('filters those who are unconfirmed, and pages with a true total', async ({ harness }) => {
+  test('filters unconfirmed staff, and pages with the right total', async ({ harness }) => {
     expect(await namesFor(harness, 'hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
     const { body } = await listed(harness, 'hod', { size: 2, page: 2 })
     expect(body.page).toEqual({ page: 2, size: 2, total: 5 })
     expect(body.staff.map(({ name }) => name)).toEqual(['Dr hod', 'Dr otherTeacher'])
   })
 
-  test('is narrowed to a college and a department, never beyond what the caller sees', async ({ harness }) => {
+  test('narrows to a college and a department, never beyond the caller’s reach', async ({ harness }) => {
     const { medicine, medicineB, pathology } = harness.places
     expect(await namesFor(harness, 'master', medicineB)).toEqual(['Dr collegeBHod'])
     expect(await namesFor(harness, 'admin', { departmentId: pathology.departmentId })).toEqual(['Dr otherHod'])
@@ -85,14 +85,14 @@ describe('the staff list', () => {
     expect((await listed(harness, 'master', { collegeId: 'A' })).status).toBe(400)
   })
 
-  test('is one page in two statements beside the session’s', async ({ harness }) => {
+  test('loads a page in two statements besides the session’s', async ({ harness }) => {
     await listed(harness, 'hod')
     expect(await harness.queriesOf(() => listed(harness, 'hod'))).toHaveLength(3)
   })
 })
 
 describe('adding staff', () => {
-  test('invites with a mailed link; the ID proof confirms the account, because the HOD invited', async ({
+  test('mails a link; the ID proof confirms the account because an HOD invited', async ({
     harness,
   }) => {
     const before = harness.mails.length
@@ -112,7 +112,7 @@ describe('adding staff', () => {
     expect(mails[0]?.text).toMatch(/\/verifyStaff\/[\w-]{20,}/)
   })
 
-  test('refuses an address that somebody has, at its field', async ({ harness }) => {
+  test('refuses an address in use at its field', async ({ harness }) => {
     const { status, body } = await add(harness, 'hod', draft(harness, { email: harness.people.teacher.email }))
     expect([status, body.code, body.fields?.email]).toEqual([
       409,
@@ -139,7 +139,7 @@ describe('adding staff', () => {
     expect(await harness.db.unchecked("select 1 from accounts where email = 'nobody@rounds.example'")).toEqual([])
   })
 
-  test('stays within the reach: another department or college is not found', async ({ harness }) => {
+  test('stays within the caller’s reach: another department or college is not found', async ({ harness }) => {
     expect(
       (await add(harness, 'hod', draft(harness, { ...harness.places.pathology, email: 'a1@rounds.example' }))).status,
     ).toBe(404)
@@ -154,7 +154,7 @@ describe('adding staff', () => {
     expect([status, body.fields]).toEqual([400, { departmentId: staffMessages.department }])
   })
 
-  test('takes the caller from the session, whatever the body says and only as the address repeats it', async ({
+  test('identifies the caller by the session, not by the body or another id in the address', async ({
     harness,
   }) => {
     const { hod, otherHod } = harness.people
@@ -174,14 +174,14 @@ describe('adding staff', () => {
     ])
   })
 
-  test('lets an HOD add teachers and clerks, and no other HOD', async ({ harness }) => {
+  test('lets an Admin add an HOD, but not another HOD', async ({ harness }) => {
     expect((await add(harness, 'hod', draft(harness, { role: 'hod', email: 'b1@rounds.example' }))).status).toBe(403)
     expect((await add(harness, 'admin', draft(harness, { role: 'hod', email: 'b2@rounds.example' }))).status).toBe(200)
   })
 })
 
 describe('an invitation', () => {
-  test('is sent again until it is accepted', async ({ harness, hod }) => {
+  test('can be resent until it is accepted', async ({ harness, hod }) => {
     const [row] = await harness.db.unchecked("select id from accounts where email = 'leela.shah@rounds.example'")
     const before = harness.mails.length
     expect((await hod(staff.inviteAgain, { params: { id: String(row?.id) } })).status).toBe(200)
@@ -191,7 +191,7 @@ describe('an invitation', () => {
   })
 })
 
-test('of another place leaves its trace with an Idempotency-Key too', async ({ harness }) => {
+test('an attempt to add staff elsewhere is audited even with an Idempotency-Key', async ({ harness }) => {
   const send = await harness.as('hod')
   const headers = { 'idempotency-key': 'a-key-of-an-hod' }
   const body = draft(harness, { email: 'trace@rounds.example', ...harness.places.pathology })
@@ -203,7 +203,7 @@ test('of another place leaves its trace with an Idempotency-Key too', async ({ h
   expect(event?.detail).toMatchObject({ ids: { departmentId: harness.places.pathology.departmentId } })
 })
 
-describe('confirming', () => {
+describe('confirming staff', () => {
   const confirm = async (harness: Harness, person: CastName, id: string, confirmed = true) =>
     (await harness.asConfirmed(person))(staff.confirm, { params: { id }, body: { confirmed } })
 
@@ -213,7 +213,7 @@ describe('confirming', () => {
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })
 
-  test('gives the right to verify, tells the person, and is taken back', async ({ harness, newcomer }) => {
+  test('gives the right to verify, notifies the person, and can be withdrawn', async ({ harness, newcomer }) => {
     await anIdProof(harness, newcomer)
     expect((await confirm(harness, 'hod', newcomer.id)).status).toBe(200)
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(true)
@@ -223,14 +223,14 @@ describe('confirming', () => {
     expect(await notifiedOf(harness, newcomer.id)).toEqual(['staff.confirmed', 'staff.confirmationWithdrawn'])
   })
 
-  test('asks for your own password again', async ({ harness, newcomer }) => {
+  test('asks for your password again', async ({ harness, newcomer }) => {
     await harness.db.unchecked('update sessions set confirmed_at = null')
     const params = { id: newcomer.id }
     const { status, body } = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: true } })
     expect([status, body.code]).toEqual([403, 'confirmationNeeded'])
   })
 
-  test('is refused for your own account, for the same rank and for another place', async ({ harness, newcomer }) => {
+  test('is refused for your own account, the same rank and another place', async ({ harness, newcomer }) => {
     expect((await confirm(harness, 'hod', harness.people.hod.id)).status).toBe(403)
     expect((await confirm(harness, 'hod', harness.people.otherHod.id)).status).toBe(404)
     expect((await confirm(harness, 'otherHod', newcomer.id)).status).toBe(404)
@@ -275,7 +275,7 @@ describe('an ID proof', () => {
     expect(await harness.db.unchecked(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
   })
 
-  test('does not bring back a confirmation that was withdrawn', async ({ harness }) => {
+  test('does not restore a withdrawn confirmation', async ({ harness }) => {
     const invited = await aProfessor(harness, 'Dr Withdrawn', { autoConfirm: true })
     await anIdProof(harness, invited)
     await (await harness.asConfirmed('hod'))(staff.confirm, { params: { id: invited.id }, body: { confirmed: false } })
@@ -293,7 +293,7 @@ describe('an ID proof', () => {
     ])
   })
 
-  test('of an HOD is for the Admin to check', async ({ harness }) => {
+  test('of an HOD notifies the Admin', async ({ harness }) => {
     const head = await aProfessor(harness, 'Dr Head', { role: 'hod' })
     await anIdProof(harness, head)
     expect(await eventsAbout(harness, 'Dr Head')).toEqual([
@@ -302,11 +302,11 @@ describe('an ID proof', () => {
   })
 })
 
-describe('changing', () => {
+describe('changing staff', () => {
   const update = async (harness: Harness, person: CastName, id: string, body: object) =>
     (await harness.as(person))(staff.update, { params: { id, userId: harness.people[person].id }, body })
 
-  test('corrects a name and a phone, of which the audit log keeps the fields alone', async ({ harness, newcomer }) => {
+  test('corrects a name and a phone; the audit log keeps only the field names', async ({ harness, newcomer }) => {
     const nobody = await update(harness, 'hod', unknownId, { name: 'Dr Nobody' })
     expect([nobody.status, nobody.body.message]).toEqual([404, personMessages.noStaff])
     expect((await update(harness, 'hod', newcomer.id, { phone: '+977-98412 34567' })).status).toBe(200)
@@ -323,7 +323,7 @@ describe('changing', () => {
     expect(event).toEqual({ subject_id: newcomer.id, detail: { fields: ['name', 'phone'] } })
   })
 
-  test('blocks by the Master alone, and ends every session of the person', async ({ harness, newcomer }) => {
+  test('lets the Master alone block a person, which ends every session', async ({ harness, newcomer }) => {
     await harness.asConfirmed('hod')
     expect((await update(harness, 'hod', newcomer.id, { status: false })).body.code).toBe('forbidden')
     await harness.asConfirmed('master')
@@ -336,7 +336,7 @@ describe('changing', () => {
     expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
   })
 
-  test('blocks and unblocks after one’s own password only, which a name does not need', async ({
+  test('asks for your password to block, but not to change a name', async ({
     harness,
     newcomer,
   }) => {
@@ -360,7 +360,7 @@ describe('changing', () => {
     expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
   })
 
-  test('refuses nothing to change, and a caller’s id that is another’s', async ({ harness, hod, newcomer }) => {
+  test('refuses an empty change, and the id of another caller', async ({ harness, hod, newcomer }) => {
     expect((await update(harness, 'hod', newcomer.id, {})).status).toBe(400)
     const params = { id: newcomer.id, userId: harness.people.admin.id }
     expect((await hod(staff.update, { params, body: { name: 'X' } })).status).toBe(404)
@@ -375,14 +375,14 @@ describe('assigning students', () => {
       ({ student_id }) => student_id,
     )
 
-  test('is for confirmed teachers who have joined', async ({ harness }) => {
+  test('is limited to confirmed teachers', async ({ harness }) => {
     const teacher = { role: 'professor', name: 'Dr Early', email: 'early@rounds.example', confirmed: false } as const
     const early = await aPerson(harness.db, { ...teacher, createdAt: harness.clock.now, ...harness.places.medicine })
     const { status, body } = await assign(harness, 'hod', early.id, [harness.people.student.id])
     expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notConfirmed, { name: 'Dr Early' })])
   })
 
-  test('makes the chosen students the assigned ones and tells the teacher once', async ({ harness, hod }) => {
+  test('replaces the assigned students and notifies the teacher once', async ({ harness, hod }) => {
     const { student, otherStudentOfDepartment, teacher } = harness.people
     expect((await assign(harness, 'hod', teacher.id, [student.id, otherStudentOfDepartment.id])).status).toBe(200)
     expect(await studentsOf(harness, teacher.id)).toEqual([student.id, otherStudentOfDepartment.id].sort())
@@ -400,7 +400,7 @@ describe('assigning students', () => {
     expect(notified).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
   })
 
-  test('says who else teaches a student, and is emptied only by the person who says so', async ({ harness, hod }) => {
+  test('shows the other teachers of a student, and can be emptied on request', async ({ harness, hod }) => {
     const { student, teacher, otherTeacher } = harness.people
     const params = { id: teacher.id, userId: harness.people.hod.id }
     await assign(harness, 'hod', otherTeacher.id, [student.id])
@@ -415,7 +415,7 @@ describe('assigning students', () => {
     expect((await assign(harness, 'hod', teacher.id, [student.id])).status).toBe(200)
   })
 
-  test('keeps whom the form does not offer, and what others changed since it was shown', async ({ harness, hod }) => {
+  test('keeps students missing from the form, and changes made since it was shown', async ({ harness, hod }) => {
     const { student, otherStudentOfDepartment: second, teacher } = harness.people
     const place = { verifyByHod: true, joiningDate: '2025-06-01' }
     const blocked = await aNewcomer(harness, 'Blocked Bose', place)
@@ -458,7 +458,7 @@ describe('assigning students', () => {
     expect(await studentsOf(harness, teacher.id)).toEqual([student.id])
   })
 
-  test('passes over a sign-up that nobody has verified, which may still move to another department', async ({
+  test('refuses an unverified sign-up, which can still move to another department', async ({
     harness,
     hod,
   }) => {
@@ -477,7 +477,7 @@ describe('assigning students', () => {
     })
   })
 
-  test('refuses none, and a teacher of another place', async ({ harness }) => {
+  test('refuses none or too many students, and a teacher of another place', async ({ harness }) => {
     const { student, teacher, otherHod } = harness.people
     const none = await assign(harness, 'hod', teacher.id, [])
     expect([none.status, none.body.fields?.students]).toEqual([400, 'Please select at least one student'])

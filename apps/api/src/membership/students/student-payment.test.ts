@@ -13,7 +13,7 @@ const reason = 'Paid by cheque 4711'
 const setPayment = async (harness: Harness, id: string, body: object) =>
   (await harness.as('master'))(students.setPayment, { params: { id }, body })
 
-it('opens and closes the logbook of a student, with an event, and ends the sessions', async ({ harness }) => {
+it('the payment status opens or closes the logbook, is audited, and ends the sessions', async ({ harness }) => {
   const { id } = harness.people.otherStudentOfDepartment
   for (const [paymentStatus, standing] of [
     ['unpaid', 'unpaid'],
@@ -37,13 +37,13 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
   expect(events.map((event) => event.detail)).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }])
 })
 
-it('tells a student who waits for the approval what to do next', async ({ harness }) => {
+it('notifies a student awaiting approval that the payment arrived', async ({ harness }) => {
   const { id } = await aNewcomer(harness, 'Piya Paying', { paymentStatus: 'unpaid' })
   await setPayment(harness, id, { paymentStatus: 'paid', reason })
   expect(await notifiedOf(harness, id)).toEqual(['student.paid'])
 })
 
-it('mails an approved student once that the licence is renewed', async ({ harness }) => {
+it('notifies an approved student once that the licence is renewed', async ({ harness }) => {
   const { id } = harness.people.otherStudent
   const told = async (event = 'student.renewed') =>
     harness.db.unchecked('select id from notifications where account_id = $1 and event = $2', [id, event])
@@ -55,7 +55,7 @@ it('mails an approved student once that the licence is renewed', async ({ harnes
   expect(await told('student.unpaid')).toHaveLength(1)
 })
 
-it('refuses another status, staff and unknown accounts', async ({ harness, hod }) => {
+it('refuses an invalid status, staff, unknown accounts and a missing reason', async ({ harness, hod }) => {
   const { student, teacher } = harness.people
   expect((await setPayment(harness, student.id, { paymentStatus: 'maybe', reason })).body.fields).toEqual({
     paymentStatus: 'This must be one of: paid, unpaid.',

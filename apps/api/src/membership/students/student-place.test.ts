@@ -29,7 +29,7 @@ const anEntry = async (harness: Harness, student: TestPerson) =>
   })
 
 describe('moving a student', () => {
-  it('leaves the records where they were made, readable to the student, and waits for the new HOD', async ({
+  it('keeps the records in place, readable to the student, and waits for the new HOD', async ({
     harness,
   }) => {
     const { pathology } = harness.places
@@ -81,7 +81,7 @@ describe('moving a student', () => {
     expect(profile.body.profile.changes[0]).toMatchObject({ change: 'transferred', words: reason })
   })
 
-  it('records in the new department from then on', async ({ harness }) => {
+  it('lets the student record after moving away and back', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Back Again', { verifyByHod: true, joiningDate: '2025-06-01' })
     const { medicine, medicineB } = harness.places
     expect((await anEntry(harness, student)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('moving a student', () => {
     expect(places).toHaveLength(2)
   })
 
-  it('is for an Admin within the college and the Master, to a department that the college has', async ({ harness }) => {
+  it('is for the college’s Admin and the Master only, and to a department of the college', async ({ harness }) => {
     const { id } = harness.people.student
     const { pathology, medicine, medicineB } = harness.places
     expect((await transfer(harness, 'hod', id, { ...pathology, reason })).status).toBe(403)
@@ -113,7 +113,7 @@ describe('moving a student', () => {
 })
 
 describe('a corrected registration', () => {
-  it('keeps what was there before; what is the same is not said', async ({ harness }) => {
+  it('lists the previous values, and leaves out unchanged ones', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Asha Roa', { joiningDate: '2025-06-01', identity: 'RMC/1' })
     const hod = await harness.as('hod')
     const correct = (body: { name?: string; identity?: string; joiningDate?: string }) =>
@@ -130,7 +130,7 @@ describe('a corrected registration', () => {
     })
   })
 
-  it('changes and names only what was sent: two who correct at the same time do not undo each other', async ({
+  it('changes and lists only the sent fields, so two people do not undo each other', async ({
     harness,
   }) => {
     const student = await aNewcomer(harness, 'Bina Roa', { joiningDate: '2025-06-01', identity: 'RMC/2' })
@@ -151,7 +151,7 @@ describe('a corrected registration', () => {
     )
   })
 
-  it('gives a course of their own, until it is emptied or the student moves', async ({ harness }) => {
+  it('can set a different course, until it is emptied or the student moves', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Dilip Rao', { joiningDate: '2025-06-01', identity: 'RMC/4' })
     const hod = await harness.as('hod')
     const correct = (courseTitle: string) =>

@@ -40,7 +40,7 @@ describe('blocking a student', () => {
   const setStatus = async (harness: Harness, person: CastName, id: string, body: object) =>
     (await harness.asConfirmed(person))(students.setStatus, { params: { id }, body })
 
-  it('ends every session at once, and keeps the reason; unblocking opens the account again', async ({ harness }) => {
+  it('ends every session at once and keeps the reason; unblocking reverses it', async ({ harness }) => {
     const { id } = await aNewcomer(harness, 'Blocked Soon', { verifyByHod: true })
     const headers = await harness.session({ id })
     expect(await isSignedIn(harness, headers)).toBe(true)
@@ -56,7 +56,7 @@ describe('blocking a student', () => {
     ])
   })
 
-  it('is the Master’s alone, with a reason, and for students', async ({ harness }) => {
+  it('is reserved for the Master, needs a reason, and is for students only', async ({ harness }) => {
     const { student, teacher } = harness.people
     expect((await setStatus(harness, 'hod', student.id, { status: false, reason })).status).toBe(403)
     expect((await setStatus(harness, 'master', teacher.id, { status: false, reason })).status).toBe(404)
@@ -73,7 +73,7 @@ describe('deleting a student', () => {
     (await harness.as('master'))(students.restore, { params: { id } })
   const deleted = async (harness: Harness) => (await harness.as('master'))(students.deleted)
 
-  it('takes the account out of every list, ends its sessions, and is undone within 30 days', async ({ harness }) => {
+  it('hides the account from every list, ends its sessions, and can be undone', async ({ harness }) => {
     const { id, name } = await aNewcomer(harness, 'Twice Signedup', { verifyByHod: true })
     const headers = await harness.session({ id })
     const done = await remove(harness, 'master', id)
@@ -92,7 +92,7 @@ describe('deleting a student', () => {
     expect((await restore(harness, id)).status).toBe(404)
   })
 
-  it('cannot be undone after 30 days, and gives back a blocked account as a blocked one', async ({ harness }) => {
+  it('cannot be undone after 30 days; a restored blocked account stays blocked', async ({ harness }) => {
     const { id } = await aNewcomer(harness, 'Long Gone')
     const master = await harness.asConfirmed('master')
     await master(students.setStatus, { params: { id }, body: { status: false, reason } })
@@ -105,7 +105,7 @@ describe('deleting a student', () => {
     expect((await deleted(harness)).body.students).toEqual([])
   })
 
-  it('is refused while submitted records depend on the account, and for everybody but the Master', async ({
+  it('is refused for an account with submitted records, and to everybody but the Master', async ({
     harness,
   }) => {
     const { otherStudentOfDepartment: student, teacher } = harness.people
@@ -127,7 +127,7 @@ describe('certifying a student', () => {
     (await harness.as(person))(students.certify, { params: { id }, body })
   const words = 'Performs central lines and intubations independently.'
 
-  it('keeps the words with who and when, shows them on the profile, and can be withdrawn', async ({
+  it('keeps the statement with its author, shows it on the profile, and can be withdrawn', async ({
     harness,
     student,
   }) => {
@@ -156,7 +156,7 @@ describe('certifying a student', () => {
     expect(told.map(({ event }) => event)).toEqual(['student.certified', 'student.certificateWithdrawn'])
   })
 
-  it('is the HOD’s of the department alone, of approved students, with words', async ({ harness }) => {
+  it('is reserved for the department’s HOD, for approved students, and needs a statement', async ({ harness }) => {
     const { id } = harness.people.student
     const newcomer = await aNewcomer(harness, 'Not Approved')
     for (const person of ['teacher', 'admin', 'master'] as const)
@@ -175,7 +175,7 @@ describe('a student who leaves', () => {
   const setLeaving = async (harness: Harness, person: CastName, id: string, body: object) =>
     (await harness.as(person))(students.setLeaving, { params: { id }, body })
 
-  it('reads but does not record, stands in the lists of leavers only, and can come back', async ({ harness }) => {
+  it('can read but not record, is listed among the leavers, and can return', async ({ harness }) => {
     const { otherStudentOfDepartment: student } = harness.people
     const today = businessDateOf(harness.clock.now)
     const recorded = await anEntry(harness, student)
@@ -207,7 +207,7 @@ describe('a student who leaves', () => {
     ])
   })
 
-  it('left on a day of the course, and is marked by the person who manages students', async ({ harness }) => {
+  it('needs a leaving date within the course, set by a manager of students', async ({ harness }) => {
     const { id } = harness.people.student
     const today = businessDateOf(harness.clock.now)
     const fieldsOf = async (leftOn: string) => (await setLeaving(harness, 'hod', id, { leftOn, reason })).body.fields
@@ -222,7 +222,7 @@ describe('an extended term', () => {
   const extend = async (harness: Harness, person: CastName, id: string, body: object) =>
     (await harness.as(person))(students.extendTerm, { params: { id }, body })
 
-  it('is shown with its reason; the latest counts', async ({ harness }) => {
+  it('is shown with its reason, and the latest counts', async ({ harness }) => {
     const { id } = harness.people.student
     const today = businessDateOf(harness.clock.now)
     for (const days of [90, 60]) {
@@ -238,7 +238,7 @@ describe('an extended term', () => {
     })
   })
 
-  it('is taken back by the last day of the three years, also once they are over', async ({ harness }) => {
+  it('is removed by entering the last day of the three years, even once past', async ({ harness }) => {
     const { id } = await aNewcomer(harness, 'Extended Wrongly', { joiningDate: '2023-05-01', verifyByHod: true })
     const term = async () => (await pageFor(harness, 'hod', id)).body.student.termUntil
     await extend(harness, 'hod', id, { until: '2027-04-30', reason })
@@ -249,7 +249,7 @@ describe('an extended term', () => {
     ])
   })
 
-  it('may have ended, as that of a course of two years: then it is over at once', async ({ harness }) => {
+  it('can end in the past, as for a two-year course; the term is then over', async ({ harness }) => {
     const { id } = await aNewcomer(harness, 'Two Years', { joiningDate: '2024-05-01', verifyByHod: true })
     const note = async (until: string) => (await extend(harness, 'hod', id, { until, reason })).body
     expect((await note('2024-04-30')).fields).toEqual({ until: studentMessages.termBefore })
@@ -264,13 +264,13 @@ describe('an extended term', () => {
     expect([await issue('bonafide'), await issue('course-completion')]).toEqual([over, 'issued'])
   })
 
-  it('of nobody who has not joined has ended', async ({ harness }) => {
+  it('cannot end in the past for a student without a joining date', async ({ harness }) => {
     const { id } = await aNewcomer(harness, 'Not Joined', { joiningDate: null, verifyByHod: true })
     const note = async (until: string) => (await extend(harness, 'hod', id, { until, reason })).body
     expect((await note('2026-06-14')).fields).toEqual({ until: studentMessages.termBefore })
   })
 
-  it('is noted by the person who manages students', async ({ harness }) => {
+  it('can be set only by managers of students', async ({ harness }) => {
     const { id } = harness.people.student
     const until = businessDateOf(harness.clock.now)
     expect((await extend(harness, 'clerk', id, { until, reason })).status).toBe(403)

@@ -55,7 +55,7 @@ describe('approving a student', () => {
     expect(event?.detail).toMatchObject({ sawProofOnPaper: true, hadIdProof: false })
   })
 
-  test('tells the student by inbox and mail, once', async ({ harness, withProof }) => {
+  test('notifies the student once, in the inbox and by mail', async ({ harness, withProof }) => {
     const before = harness.mails.length
     expect((await approve(harness, 'hod', withProof.id)).status).toBe(200)
     expect((await approve(harness, 'hod', withProof.id)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('approving a student', () => {
     expect(await notifiedOf(harness, withProof.id)).toEqual(['student.approved'])
   })
 
-  test('is taken back by the HOD, with the reason, and the student is notified', async ({ harness, withProof }) => {
+  test('can be withdrawn by the HOD with a reason, and the student is notified', async ({ harness, withProof }) => {
     const withdrawal = { verifyByHod: false, reason: 'The proof is of somebody else.' }
     expect((await approve(harness, 'teacher', withProof.id, withdrawal)).status).toBe(403)
     expect(await isVerified(harness, withProof.id)).toBe(true)
@@ -78,7 +78,7 @@ describe('approving a student', () => {
     expect(JSON.stringify(await harness.db.unchecked(audited, [withProof.id]))).not.toContain(withdrawal.reason)
   })
 
-  test('needs no reason to be taken back by a program', async ({ harness }) => {
+  test('can be withdrawn without a reason through the API', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Nila Noreason', { verifyByHod: true })
     expect((await approve(harness, 'admin', student.id, { verifyByHod: false })).status).toBe(200)
     const [change] = await harness.db.unchecked('select change, words from student_changes where student_id = $1', [
@@ -87,7 +87,7 @@ describe('approving a student', () => {
     expect(change).toEqual({ change: 'approvalWithdrawn', words: null })
   })
 
-  test('opens none of what it locked when it is taken back', async ({ harness }) => {
+  test('keeps what it locked after it is withdrawn', async ({ harness }) => {
     const registered = { verifyByHod: true, identity: 'RMC/1', joiningDate: '2026-05-02' }
     const student = await aNewcomer(harness, 'Lata Locked', registered)
     await approve(harness, 'hod', student.id, { verifyByHod: false })
@@ -99,7 +99,7 @@ describe('approving a student', () => {
     expect((await own(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
   })
 
-  test('is not for clerks, for teachers who are not confirmed, or for another place', async ({
+  test('is refused to clerks, unconfirmed teachers and people of another place', async ({
     harness,
     withProof,
     unconfirmed,
@@ -113,23 +113,23 @@ describe('approving a student', () => {
     expect(await isVerified(harness, withProof.id)).toBe(false)
   })
 
-  test('waits for a verified address', async ({ harness }) => {
+  test('needs a verified address', async ({ harness }) => {
     const early = await aNewcomer(harness, 'Early Bird', { emailVerifiedAt: null })
     const { status, body } = await approve(harness, 'hod', early.id, { verifyByHod: true, sawProofOnPaper: true })
     expect([status, body.message]).toEqual([409, studentMessages.notVerifiedAddress])
   })
 
-  test('refuses what is no decision', async ({ harness, withProof }) => {
+  test('refuses an invalid decision', async ({ harness, withProof }) => {
     expect((await approve(harness, 'hod', withProof.id, {})).status).toBe(400)
     expect((await approve(harness, 'hod', withProof.id, { verifyByHod: 'yes' })).status).toBe(400)
   })
 })
 
-describe('approving many', () => {
+describe('approving many students', () => {
   const approveMany = async (harness: Harness, person: CastName, studentIds: string[]) =>
     (await harness.as(person))(students.approveMany, { body: { studentIds, verifyByHod: true } })
 
-  test('takes those who are ready and leaves out the others', async ({ harness }) => {
+  test('approves those who are ready, and lists the others with the reason', async ({ harness }) => {
     const ready = await aNewcomer(harness, 'Chitra Ready')
     await anIdProof(harness, ready)
     const notReady = await aNewcomer(harness, 'Dev Unready')
@@ -157,13 +157,13 @@ describe('approving many', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('never says “successfully” about nobody', async ({ harness, unconfirmed }) => {
+  test('never reports success when nobody was approved', async ({ harness, unconfirmed }) => {
     const { body } = await approveMany(harness, 'hod', [unconfirmed.id])
     expect([body.updatedCount, body.message]).toEqual([0, studentMessages.bulkFailed])
     expect(body.leftOut).toHaveLength(1)
   })
 
-  test('refuses an empty list and callers without the right', async ({ harness, withProof }) => {
+  test('refuses an empty or too long list, and callers without the right', async ({ harness, withProof }) => {
     expect((await approveMany(harness, 'hod', [])).body.fields?.studentIds).toBe('Please select at least one student')
     const many = Array.from({ length: 101 }, () => withProof.id)
     expect((await approveMany(harness, 'hod', many)).body.fields?.studentIds).toBe(

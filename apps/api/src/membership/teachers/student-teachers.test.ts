@@ -31,8 +31,8 @@ const choose = async (harness: Harness, body: object, person: CastName = 'studen
 
 const subject = (harness: Harness) => harness.places.medicine.departmentId
 
-describe('a teacher of the list', () => {
-  test('is chosen for a subject and stands on the student’s list', async ({ harness }) => {
+describe('a listed teacher', () => {
+  test('is chosen for a subject and appears on the student’s list', async ({ harness }) => {
     const { status, body } = await choose(harness, { teacherId: harness.people.teacher.id })
     expect([status, body.message]).toEqual([200, teacherMessages.added])
     expect(await own(harness)).toMatchObject([
@@ -40,19 +40,19 @@ describe('a teacher of the list', () => {
     ])
   })
 
-  test('who leaves the department is shown as gone', async ({ harness }) => {
+  test('is shown as gone after leaving the department', async ({ harness }) => {
     const { id } = harness.people.teacher
     await harness.db.unchecked('update accounts set active = false where id = $1', [id])
     expect(await own(harness)).toMatchObject([{ name: 'Dr teacher', state: 'left' }])
     await harness.db.unchecked('update accounts set active = true where id = $1', [id])
   })
 
-  test('stands there once', async ({ harness }) => {
+  test('cannot be added twice', async ({ harness }) => {
     const { status, body } = await choose(harness, { teacherId: harness.people.teacher.id })
     expect([status, body.fields]).toEqual([409, { teacherId: teacherMessages.present }])
   })
 
-  test('comes from the subjects of the student’s college with their teachers', async ({
+  test('comes from the teachers of the subjects of the student’s college', async ({
     harness,
     student,
     notGuiding,
@@ -75,7 +75,7 @@ describe('a teacher of the list', () => {
     expect(elsewhere.body.fields?.subjectId).toBe(teacherMessages.subject)
   })
 
-  test('is taken off the student’s list, and off nobody else’s', async ({ harness, student }) => {
+  test('can be removed by the student, and from no other student’s list', async ({ harness, student }) => {
     const [mine] = await own(harness)
     const id = String(mine?.id)
     const other = await (await harness.as('otherStudentOfDepartment'))(studentTeachers.remove, { params: { id } })
@@ -84,7 +84,7 @@ describe('a teacher of the list', () => {
     expect(await own(harness)).toEqual([])
   })
 
-  test('whom the HOD assigned stays', async ({ harness }) => {
+  test('cannot be removed when assigned by the HOD', async ({ harness }) => {
     const { student, hod, teacher } = harness.people
     await harness.db.unchecked(
       `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
@@ -99,7 +99,7 @@ describe('a teacher of the list', () => {
 })
 
 describe('an invited teacher', () => {
-  test('gets a mail, has no right to verify, and the HOD hears of it', async ({ harness }) => {
+  test('gets a mail without the right to verify, and the HOD is notified', async ({ harness }) => {
     const before = harness.mails.length
     const { status, body } = await invite(harness)
     expect([status, body.message]).toEqual([200, teacherMessages.invited])
@@ -116,14 +116,14 @@ describe('an invited teacher', () => {
     expect(await own(harness)).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
   })
 
-  test('gets the link by mail alone: the number may be the student’s own', async ({ harness }) => {
+  test('gets the link by mail alone, as the number may be the student’s own', async ({ harness }) => {
     const message = harness.messages.find(({ template }) => template === 'rounds_staff_invited')
     expect(message).toMatchObject({ to: '919876543210', path: 'profile' })
     const token = mailedToken(harness.mails, 'verifyStaff')
     expect(JSON.stringify(harness.messages)).not.toContain(token)
   })
 
-  test('is announced to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async ({
+  test('is announced to the Admin when the HOD cannot confirm, finally to the Master', async ({
     harness,
   }) => {
     const toldOf = async (name: string) =>
@@ -142,7 +142,7 @@ describe('an invited teacher', () => {
     await harness.db.unchecked('update accounts set active = true where id = any($1)', [[admin.id, hod.id]])
   })
 
-  test('waits for the HOD once joined, and verifies once confirmed', async ({ harness }) => {
+  test('waits for confirmation once joined, and is active once confirmed', async ({ harness }) => {
     const stateOfFarah = async () => (await own(harness)).find(({ name }) => name === 'Dr farah Khan')?.state
     await harness.db.unchecked("update accounts set email_verified_at = now() where email = 'farah@rounds.example'")
     expect(await stateOfFarah()).toBe('waiting')
@@ -150,7 +150,7 @@ describe('an invited teacher', () => {
     expect(await stateOfFarah()).toBe('active')
   })
 
-  test('is answered the same for every address, and an account elsewhere is not touched', async ({ harness }) => {
+  test('causes the same reply for every address, and existing accounts stay unchanged', async ({ harness }) => {
     const unknown = await invite(harness, { email: 'nobody-yet@rounds.example' }, 'otherStudentOfDepartment')
     const before = harness.mails.length
     const elsewhere = await invite(harness, { email: harness.people.collegeBHod.email }, 'otherStudentOfDepartment')
@@ -182,7 +182,7 @@ describe('an invited teacher', () => {
     expect([status, body.fields?.[field]]).toEqual([400, sentence])
   })
 
-  test('is one of ten a day', async ({ harness }) => {
+  test('is limited to ten a day', async ({ harness }) => {
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
       statuses.push((await invite(harness, { email: `teacher${attempt}@rounds.example` }, 'otherStudent')).status)
@@ -192,13 +192,13 @@ describe('an invited teacher', () => {
 })
 
 describe('the list of teachers', () => {
-  test('is a student’s own alone', async ({ harness, teacher }) => {
+  test('is open to students alone', async ({ harness, teacher }) => {
     expect((await teacher(studentTeachers.list)).status).toBe(403)
     expect((await harness.anonymous(studentTeachers.list)).status).toBe(401)
   })
 })
 
-describe('a teacher who is there', () => {
+describe('a teacher with an account', () => {
   test('is notified once, whether named on the list or by an invitation', async ({ harness }) => {
     const { teacher, student, otherStudentOfDepartment: other } = harness.people
     const heard = () =>
@@ -217,7 +217,7 @@ describe('a teacher who is there', () => {
     ])
   })
 
-  test('in another subject is told that no records come of it', async ({ harness }) => {
+  test('in another subject is notified as a teacher of that subject', async ({ harness }) => {
     const { forensicTeacher } = harness.people
     const subjectId = harness.places.forensic.departmentId
     const by = 'otherStudentOfDepartment'
