@@ -6,7 +6,7 @@ import type { CastName } from '#api/testing/people.ts'
 
 const draft = { title: 'Duty roster', text: 'It hangs in the seminar room.' }
 
-it('counts everybody who reads at the same moment once', async ({ harness, teacher }) => {
+it('counts each concurrent reader once', async ({ harness, teacher }) => {
   const params = { id: (await teacher(announcements.publish, { body: draft })).body.id }
   const readers: CastName[] = ['student', 'otherStudentOfDepartment', 'otherTeacher', 'clerk', 'hod']
   const clients = await Promise.all(readers.map((who) => harness.as(who)))
@@ -18,7 +18,7 @@ it('counts everybody who reads at the same moment once', async ({ harness, teach
   expect(body.announcement.readers).toEqual({ read: 5, of: 5 })
 })
 
-it('announces once what comes twice under one key', async ({ harness, student }) => {
+it('publishes once when sent several times under one key', async ({ harness, student }) => {
   const headers = { ...(await harness.session('clerk')), 'idempotency-key': 'announcement-twice-1' }
   const sent = await Promise.all(
     [1, 2, 3].map(() => harness.http.inject({ method: 'POST', url: '/api/announcements', headers, payload: draft })),
@@ -29,7 +29,7 @@ it('announces once what comes twice under one key', async ({ harness, student })
   expect(body.announcements.filter(({ author }) => author.id === harness.people.clerk.id)).toHaveLength(1)
 })
 
-it('is withdrawn once when author and HOD press at the same moment', async ({ harness, teacher }) => {
+it('withdraws once when author and HOD act at the same moment', async ({ harness, teacher }) => {
   const params = { id: (await teacher(announcements.publish, { body: draft })).body.id }
   const hod = await harness.as('hod')
   const [one, other] = await Promise.all([

@@ -40,10 +40,10 @@ const whoSee = async (harness: Harness, id: string) => {
 const department: CastName[] = ['student', 'otherStudentOfDepartment', 'teacher', 'otherTeacher', 'clerk', 'hod']
 const college: CastName[] = [...department, 'otherStudent', 'otherHod', 'forensicStudent', 'forensicTeacher', 'admin']
 
-describe('an announcement of the Master', () => {
+describe('an announcement by the Master', () => {
   const collegeB: CastName[] = ['collegeBStudent', 'collegeBHod', 'collegeBAdmin']
 
-  it('reaches everybody in all colleges, or of those that are chosen', async ({ harness, master }) => {
+  it('reaches everybody in all colleges, or in the chosen ones', async ({ harness, master }) => {
     const all = await published(harness, 'master')
     expect(await whoSee(harness, all)).toEqual(
       castNames.filter((who) => who !== 'drpc' && (who === 'master' || harness.people[who].collegeId !== null)),
@@ -69,7 +69,7 @@ describe('an announcement of the Master', () => {
     expect(await whoSee(harness, some.body.id)).toEqual(['master'])
   })
 
-  it('is refused to a college that is not there; nobody else chooses colleges', async ({ harness, master, admin }) => {
+  it('is refused for an unknown college; nobody else can choose colleges', async ({ harness, master, admin }) => {
     const { status, body } = await master(announcements.publish, { body: { ...draft, collegeIds: [uuidv7()] } })
     expect([status, body.fields]).toEqual([400, { collegeIds: announcementMessages.unknownCollege }])
     const many = Array.from({ length: 101 }, () => uuidv7())
@@ -80,7 +80,7 @@ describe('an announcement of the Master', () => {
 })
 
 describe('an announcement', () => {
-  it('reaches the department of its author, and nobody else', async ({ harness, teacher }) => {
+  it('reaches only the department of its author', async ({ harness, teacher }) => {
     const { body } = await teacher(announcements.publish, {
       body: { title: '  Journal club ', text: ' On Thursday.\nAt four. ' },
     })
@@ -105,7 +105,7 @@ describe('an announcement', () => {
     expect(await one(harness, 'admin', id)).toMatchObject({ readers: { read: 0, of: 10 } })
   })
 
-  it('notifies everybody who gets it, without its words', async ({ harness }) => {
+  it('notifies every recipient without its text', async ({ harness }) => {
     const id = await published(harness, 'hod')
     const told = await harness.db.uncheckedRows(
       z.object({ id: z.string(), facts: z.unknown(), isGathered: z.boolean() }),
@@ -118,7 +118,7 @@ describe('an announcement', () => {
     expect(told[0]).toMatchObject({ facts: { by: 'Dr hod', page: `/announcements?open=${id}` }, isGathered: true })
   })
 
-  it('needs a title and words, and somebody whom it reaches', async ({ harness, teacher }) => {
+  it('needs a title, a text and a recipient', async ({ harness, teacher }) => {
     const send = async (body: object) => {
       const answer = await teacher(announcements.publish, { body: { ...draft, ...body } })
       return [answer.status, answer.body.fields]
@@ -140,7 +140,7 @@ describe('an announcement', () => {
     await harness.db.unchecked('update accounts set active = true where id = $1', [harness.people.collegeBStudent.id])
   })
 
-  it('is of those who were there: who comes later does not get it, who moves keeps it', async ({ harness, hod }) => {
+  it('reaches only people present then: newcomers miss it, people who move keep it', async ({ harness, hod }) => {
     const id = await published(harness, 'hod')
     const place = { createdAt: harness.clock.now, ...harness.places.medicine }
     const late = await aPerson(harness.db, { name: 'Late', email: 'late@rounds.example', role: 'student', ...place })
@@ -158,7 +158,7 @@ describe('an announcement', () => {
     expect((await hod(announcements.find, { params: { id } })).body.announcement.readers).toEqual({ read: 0, of: 5 })
   })
 
-  it('is written by staff of a department, Admins and the Master, so many times a day', async ({ harness }) => {
+  it('cannot be published by students or coordinators, and is limited to ten a day', async ({ harness }) => {
     for (const who of ['student', 'drpc'] as const) {
       expect([who, (await (await harness.as(who))(announcements.publish, { body: draft })).status]).toEqual([who, 403])
     }
@@ -168,7 +168,7 @@ describe('an announcement', () => {
     expect([status, body.message]).toEqual([429, announcementMessages.tooMany])
   })
 
-  it('is announced once where its answer was lost, under one key', async ({ harness }) => {
+  it('is published once when sent again under the same key', async ({ harness }) => {
     const headers = { ...(await harness.session('forensicTeacher')), 'idempotency-key': 'announcement-key-1' }
     const send = () =>
       harness.http.inject({ method: 'POST', url: '/api/announcements', headers, payload: { ...draft, title: 'Once' } })
@@ -179,8 +179,8 @@ describe('an announcement', () => {
   })
 })
 
-describe('reading', () => {
-  it('is counted once a person, told to the author and the HOD, and reads the notification', async ({
+describe('reading an announcement', () => {
+  it('counts once per person, for author and HOD alone, and clears the notification', async ({
     harness,
     student,
   }) => {
@@ -209,7 +209,7 @@ describe('reading', () => {
     }
   })
 
-  it('is of those who got it', async ({ harness, student }) => {
+  it('is reserved for its recipients', async ({ harness, student }) => {
     const id = await published(harness, 'forensicTeacher')
     for (const who of ['student', 'hod', 'admin', 'master', 'collegeBHod'] as const) {
       expect([who, (await (await harness.as(who))(announcements.read, { params: { id } })).status]).toEqual([who, 404])
@@ -220,8 +220,8 @@ describe('reading', () => {
   })
 })
 
-describe('withdrawing', () => {
-  it('is of the author: then nobody else sees it, nor is sent to it', async ({ harness, teacher }) => {
+describe('withdrawing an announcement', () => {
+  it('is open to its author, hides it from everybody else, and cancels pending notifications', async ({ harness, teacher }) => {
     const id = await published(harness, 'teacher')
     for (const who of ['otherTeacher', 'clerk'] as const) {
       expect([who, (await (await harness.as(who))(announcements.withdraw, { params: { id } })).status]).toEqual([
@@ -254,7 +254,7 @@ describe('withdrawing', () => {
     expect([again.status, again.body.message]).toEqual([409, announcementMessages.withdrawnBefore])
   })
 
-  it('is of the HOD in their department, and no longer once they are elsewhere', async ({ harness, hod }) => {
+  it('is open to the HOD of the department, but no longer after a move', async ({ harness, hod }) => {
     const [first, second] = [await published(harness, 'teacher'), await published(harness, 'teacher')]
     expect((await hod(announcements.withdraw, { params: { id: first } })).status).toBe(200)
     expect(await whoSee(harness, first)).toEqual(['teacher'])
@@ -272,7 +272,7 @@ describe('withdrawing', () => {
   })
 })
 
-it('the table lets nobody change, count down or delete what was announced', async ({ harness }) => {
+it('the table refuses changes, wrong counts and deletion', async ({ harness }) => {
   const id = await published(harness, 'teacher')
   const refused = (sql: string, why: RegExp) => expect(harness.db.unchecked(sql, [id])).rejects.toThrow(why)
   await refused('delete from announcements where id = $1', /not deleted/)

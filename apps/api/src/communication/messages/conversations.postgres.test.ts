@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 
-it('gives two people who write to each other at the same moment one conversation', async ({ harness }) => {
+it('opens one conversation when two people write to each other at the same moment', async ({ harness }) => {
   const { teacher, student } = harness.people
   const [a, b] = [await harness.as('teacher'), await harness.as('student')]
   const answers = await Promise.all(
@@ -20,7 +20,7 @@ it('gives two people who write to each other at the same moment one conversation
   expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
 })
 
-it('writes a message once that comes twice under one key', async ({ harness }) => {
+it('sends a message once when it arrives several times under one key', async ({ harness }) => {
   const { body } = await (await harness.as('hod'))(conversations.start, {
     body: { personId: harness.people.clerk.id, text: 'First' },
   })
@@ -35,7 +35,7 @@ it('writes a message once that comes twice under one key', async ({ harness }) =
   expect((await clerk(conversations.unread)).body.unread).toBe(2)
 })
 
-it('counts what comes while the reader marks as read', async ({ harness }) => {
+it('counts a message that arrives while the reader marks as read', async ({ harness }) => {
   const [admin, other] = [await harness.as('admin'), await harness.as('otherTeacher')]
   const { conversation } = (
     await admin(conversations.start, { body: { personId: harness.people.otherTeacher.id, text: 'One' } })

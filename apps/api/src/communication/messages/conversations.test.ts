@@ -29,7 +29,7 @@ const contactsOf = async (harness: Harness, who: CastName, search?: string) =>
   (await (await harness.as(who))(conversations.contacts, { query: search ? { search } : {} })).body.people
 
 describe('a first message', () => {
-  it('begins a conversation that both see, the other one as unread and with a notification', async ({ harness }) => {
+  it('starts a conversation for both, unread and with a notification for the recipient', async ({ harness }) => {
     const { status, body } = await write(harness, 'teacher', 'student', '  See bed 4.\nThank you. ')
     expect(status).toBe(200)
     expect(body.sent).toMatchObject({ number: 1, isMine: true, text: 'See bed 4.\nThank you.' })
@@ -54,13 +54,13 @@ describe('a first message', () => {
     expect(told).toEqual([{ facts: { by: 'Dr teacher', count: 1, page: `/messages?with=${body.conversation.id}` } }])
   })
 
-  it('goes on with the conversation that the two have, by either of them', async ({ harness }) => {
+  it('continues the existing conversation, whichever of the two writes it', async ({ harness }) => {
     const { id } = (await write(harness, 'teacher', 'student')).body.conversation
     const answer = await write(harness, 'student', 'teacher', 'Done.')
     expect(answer.body.conversation.id).toBe(id)
   })
 
-  it('needs words and a person whom the writer can write to', async ({ harness, teacher }) => {
+  it('needs a text and a permitted recipient', async ({ harness, teacher }) => {
     const send = async (body: object) => {
       const answer = await teacher(conversations.start, {
         body: { personId: harness.people.student.id, text: 'Hello', ...body },
@@ -85,7 +85,7 @@ describe('a first message', () => {
     expect(await send({ files: [] })).toEqual([400, { files: 'Unknown field.' }])
   })
 
-  it('reaches whom the place of both brings together', async ({ harness }) => {
+  it('reaches people connected to the writer by department, college or posting', async ({ harness }) => {
     const reached: [CastName, CastName, number][] = [
       ['student', 'otherStudentOfDepartment', 200],
       ['student', 'admin', 200],
@@ -108,7 +108,7 @@ describe('a first message', () => {
     expect((await write(harness, 'drpc', 'otherStudentOfDepartment')).status).toBe(400)
   })
 
-  it('reaches nobody who has not joined, is not confirmed or approved, is blocked or has left', async ({ harness }) => {
+  it('reaches nobody who is unjoined, unconfirmed, unapproved or blocked', async ({ harness }) => {
     const place = { createdAt: harness.clock.now, ...harness.places.medicine }
     const unreachable = {
       invited: { role: 'professor', emailVerifiedAt: null },
@@ -130,7 +130,7 @@ describe('a first message', () => {
 })
 
 describe('a conversation', () => {
-  it('is read by its two people alone, in the order in which it was written', async ({ harness, teacher, student }) => {
+  it('is readable to its two people alone, in the order of writing', async ({ harness, teacher, student }) => {
     const { conversation } = (await write(harness, 'teacher', 'otherStudentOfDepartment', 'One')).body
     const params = { id: conversation.id }
     for (const text of ['Two', 'Three']) await teacher(conversations.send, { params, body: { text } })
@@ -152,7 +152,7 @@ describe('a conversation', () => {
     expect((await other(conversations.messages, { params, query: { before: 0 } })).status).toBe(400)
   })
 
-  it('is read backwards and forwards from a number', async ({ harness }) => {
+  it('can be read backwards and forwards from a number', async ({ harness }) => {
     const { conversation } = (await write(harness, 'clerk', 'otherTeacher', 'First')).body
     await harness.db.unchecked(
       `insert into messages (id, conversation_id, number, sender_id, text, sent_at)
@@ -175,7 +175,7 @@ describe('a conversation', () => {
     expect(await numbers({ after: 70 })).toEqual([undefined, undefined, false, false])
   })
 
-  it('is marked as read up to what was seen, and its notification with it', async ({ harness, hod, teacher }) => {
+  it('is marked as read up to the last message seen, and so is its notification', async ({ harness, hod, teacher }) => {
     const { conversation } = (await write(harness, 'teacher', 'hod', 'One')).body
     const params = { id: conversation.id }
     for (const text of ['Two', 'Three']) await teacher(conversations.send, { params, body: { text } })
@@ -203,7 +203,7 @@ describe('a conversation', () => {
     expect((await hod(conversations.read, { params, body: { upTo: 0 } })).status).toBe(400)
   })
 
-  it('sends no second e-mail before the first was read', async ({ harness, teacher }) => {
+  it('sends no second e-mail before the first is read', async ({ harness, teacher }) => {
     const { conversation } = (await write(harness, 'teacher', 'clerk', 'One')).body
     await harness.db.unchecked('update notifications set outbound_after = null where account_id = $1', [
       harness.people.clerk.id,
@@ -215,7 +215,7 @@ describe('a conversation', () => {
     expect(row).toEqual({ outbound_after: null })
   })
 
-  it('is another notification once the earlier one was read, so that it is mailed again', async ({
+  it('creates a new notification once the earlier one was read', async ({
     harness,
     teacher,
     hod,
@@ -238,7 +238,7 @@ describe('a conversation', () => {
     expect(await notified()).not.toBe(first)
   })
 
-  it('stays to be read when somebody leaves, is blocked or moves, and says why nobody can write', async ({
+  it('stays readable after a person leaves, is blocked or moves, and states why it is closed', async ({
     harness,
     teacher,
     student,
@@ -278,7 +278,7 @@ describe('a conversation', () => {
 })
 
 describe('a search', () => {
-  it('finds words of messages and names, in the conversations of the caller alone', async ({ harness, hod }) => {
+  it('finds words and names in the caller’s conversations only', async ({ harness, hod }) => {
     const { conversation: first, sent: rosters } = (
       await write(harness, 'hod', 'clerk', 'The rosters hang in ward seven.')
     ).body
@@ -305,8 +305,8 @@ describe('a search', () => {
   })
 })
 
-describe('the people whom one can write to', () => {
-  it('are those of the department and the Admin, of the college for an Admin, found by name for the Master', async ({
+describe('the people you can write to', () => {
+  it('are the department and the Admin, the college for an Admin, and matches for the Master', async ({
     harness,
   }) => {
     const names = async (who: CastName, search?: string) =>
@@ -328,14 +328,14 @@ describe('the people whom one can write to', () => {
     })
   })
 
-  it('come with the conversation that the two have', async ({ harness }) => {
+  it('include the existing conversation', async ({ harness }) => {
     const { id } = (await write(harness, 'otherTeacher', 'hod')).body.conversation
     const [found] = await contactsOf(harness, 'hod', 'otherTeacher')
     expect(found).toMatchObject({ role: 'assistantProfessor', college: null, conversationId: id })
   })
 })
 
-it('a message is sent once where its answer was lost, under one key', async ({ harness }) => {
+it('a message is sent once when sent again under the same key', async ({ harness }) => {
   const { id } = (await write(harness, 'otherHod', 'otherStudent')).body.conversation
   const headers = { ...(await harness.session('otherHod')), 'idempotency-key': 'message-key-1' }
   const send = (text: string) =>
@@ -346,7 +346,7 @@ it('a message is sent once where its answer was lost, under one key', async ({ h
   expect(await withPerson(harness, 'otherStudent', 'otherHod')).toMatchObject({ unread: 2 })
 })
 
-it('people write so much in a minute and a day, and to so many new people', async ({ harness }) => {
+it('messages are limited per minute, per day, and by the number of new people', async ({ harness }) => {
   const { id } = (await write(harness, 'collegeBHod', 'collegeBStudent')).body.conversation
   const client = await harness.as('collegeBHod')
   const tries = Array.from({ length: 20 }, (_, index) => index)
@@ -367,7 +367,7 @@ it('people write so much in a minute and a day, and to so many new people', asyn
 })
 
 describe('the tables', () => {
-  it('let nobody change or delete what was written, nor write as somebody else', async ({ harness }) => {
+  it('refuse to change or delete a message, or to accept another sender', async ({ harness }) => {
     const { conversation, sent } = (await write(harness, 'forensicTeacher', 'forensicStudent')).body
     const refused = (sql: string, values: string[], why: RegExp) =>
       expect(harness.db.unchecked(sql, values)).rejects.toThrow(why)
@@ -385,7 +385,7 @@ describe('the tables', () => {
   })
 })
 
-it('strangers, staff who are not confirmed, and students who are not approved have no messages', async ({
+it('anonymous callers, unconfirmed staff and unapproved students have no messages', async ({
   harness,
 }) => {
   const place = { createdAt: harness.clock.now, ...harness.places.medicine }

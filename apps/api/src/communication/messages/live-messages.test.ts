@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openEventStream } from '#api/testing/event-stream.ts'
 import { it } from '#api/testing/fixtures.ts'
 
-it('comes by the stream of the notifications', async ({ harness, teacher, student }) => {
+it('the unread count of messages arrives through the notification stream', async ({ harness, teacher, student }) => {
   const origin = await harness.http.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openEventStream(
     `${origin}/api/notifications/stream`,

@@ -46,7 +46,7 @@ const told = async (harness: Harness, who: CastName, event: string) =>
   ).map(({ facts }) => facts)
 
 describe('a report', () => {
-  it('shows the one message to its reporter and to the Admin of the college of its writer', async ({ harness }) => {
+  it('shows the one message to its reporter, the Admin of its writer and the Master', async ({ harness }) => {
     const { id } = await reported(harness, 'otherTeacher', 'student')
     const [seen] = (await listed(harness, 'admin')).filter((report) => report.id === id)
     expect(seen).toMatchObject({
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(await told(harness, 'master', 'messageReport.reported')).toEqual([])
   })
 
-  it('of words of an Admin goes to the Master, and not to them', async ({ harness }) => {
+  it('about an Admin goes to the Master, and not to that Admin', async ({ harness }) => {
     const { id } = await reported(harness, 'admin', 'hod')
     expect(await sees(harness, 'admin', id)).toBe(false)
     expect(await told(harness, 'master', 'messageReport.reported')).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect((await master(messageReports.close, { params: { id }, body: { remark: 'Spoken to' } })).status).toBe(200)
   })
 
-  it('is of a message that one got, with a reason, once, and not too often', async ({ harness, student, teacher }) => {
+  it('needs a received message and a reason, works once, and has a daily limit', async ({ harness, student, teacher }) => {
     const { params, number } = await aMessage(harness, 'teacher', 'student')
     const answer = await student(conversations.send, { params, body: { text: 'What?' } })
     const send = async (body: object, client = student) => {
@@ -102,8 +102,8 @@ describe('a report', () => {
   })
 })
 
-describe('closing', () => {
-  it('says what was done, once, and tells the reporter', async ({ harness }) => {
+describe('closing a report', () => {
+  it('records what was done, once, and notifies the reporter', async ({ harness }) => {
     const { id } = await reported(harness, 'clerk', 'teacher')
     const admin = await harness.as('admin')
     const params = { id }
@@ -133,14 +133,14 @@ describe('closing', () => {
     expect((await admin(messageReports.close, { params: { id: uuidv7() }, body: { remark: 'x' } })).status).toBe(404)
   })
 
-  it('is asked of those who are signed in', async ({ harness }) => {
+  it('listing reports needs a session and a known state', async ({ harness }) => {
     expect((await harness.anonymous(messageReports.list, { query: {} })).status).toBe(401)
     const admin = await harness.as('admin')
     expect((await admin(messageReports.list, { query: { state: 'Lost' } })).status).toBe(400)
   })
 })
 
-it('the table lets nobody change or delete a report, nor close it twice', async ({ harness }) => {
+it('the table refuses to change or delete a report, or to close it twice', async ({ harness }) => {
   const { id } = await reported(harness, 'hod', 'otherStudentOfDepartment')
   const refused = (sql: string, why: RegExp) => expect(harness.db.unchecked(sql, [id])).rejects.toThrow(why)
   await refused('delete from message_reports where id = $1', /not deleted/)

@@ -28,7 +28,7 @@ async function reports(harness: Harness, n: number): Promise<void> {
 }
 
 describe('the inbox', () => {
-  it('shows the newest first, in words, a page at a time', async ({ harness, student }) => {
+  it('shows the newest first, as text, page by page', async ({ harness, student }) => {
     await reports(harness, 7)
     const { body } = await student(notifications.list, { query: { size: 5 } })
     expect(body.notifications.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((n) => `Report ${n} is ready`))
@@ -57,7 +57,7 @@ describe('the inbox', () => {
       expect((await student(operation)).status).toBe(200)
   })
 
-  it('marks one as read, which the unread ones then leave out', async ({ harness, student }) => {
+  it('marks one as read, which removes it from the unread list', async ({ harness, student }) => {
     await reports(harness, 3)
     const { body } = await student(notifications.list)
     const id = body.notifications[1]?.id ?? ''
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect((await student(notifications.list)).body.notifications[1]).toMatchObject({ id, isRead: true })
   })
 
-  it('marks all as read, of this person alone', async ({ harness }) => {
+  it('marks all as read for this person alone', async ({ harness }) => {
     await reports(harness, 2)
     await harness.api.notify(profileEvents.studentWaits, {
       to: harness.people.hod.id,
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect((await hod(notifications.unread)).body.unread).toBe(1)
   })
 
-  it('is everybody’s own: another’s notification is not found and stays unread', async ({ harness }) => {
+  it('is private: the notification of another person is not found and stays unread', async ({ harness }) => {
     await reports(harness, 1)
     const [student, other] = [await harness.as('student'), await harness.as('otherStudentOfDepartment')]
     const id = (await student(notifications.list)).body.notifications[0]?.id ?? ''
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect((await student(notifications.unread)).body.unread).toBe(1)
   })
 
-  it('counts no further than 100', async ({ harness, student }) => {
+  it('counts at most 100 unread notifications', async ({ harness, student }) => {
     await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at)
        select gen_random_uuid(), $1, 'password.changed', '{}', now() from generate_series(1, 130)`,
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect([body.unread, body.page.total]).toEqual([100, 130])
   })
 
-  it('still shows what an older version of the product stored', async ({ harness, student }) => {
+  it('still shows notifications of events that no longer exist', async ({ harness, student }) => {
     await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at) values ($1, $2, 'gone', '{"x": 1}', now())`,
       [uuidv7(), harness.people.student.id],
@@ -111,14 +111,14 @@ describe('the inbox', () => {
     expect(body.notifications).toMatchObject([{ title: 'Notification', page: '/notifications' }])
   })
 
-  it('refuses a page that is none', async ({ student }) => {
+  it('refuses an invalid page or filter', async ({ student }) => {
     expect((await student(notifications.list, { query: { page: 0 } })).status).toBe(400)
     expect((await student(notifications.list, { query: { show: 'some' } })).status).toBe(400)
   })
 })
 
-describe('the sweep', () => {
-  it('removes what is older than 180 days, batch by batch, and nothing else', async ({ harness }) => {
+describe('the cleanup', () => {
+  it('deletes only notifications older than 180 days, batch by batch', async ({ harness }) => {
     await reports(harness, 3)
     const oldest = new Date(harness.clock.now.getTime() + (180 * 24 * 60 - 1) * 60_000)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() - 60_000), 1)).toBe(0)
@@ -131,7 +131,7 @@ describe('the sweep', () => {
 describe('preferences', () => {
   const choice = { group: 'people', channel: 'email' } as const
 
-  it('are switched off and on again, with a trace', async ({ harness, hod }) => {
+  it('can be switched off and on again, which is audited', async ({ harness, hod }) => {
     const off = await hod(notifications.prefer, { body: { ...choice, enabled: false } })
     expect(off.body.choices).toContainEqual({ ...choice, enabled: false, isFixed: false })
     harness.mails.length = 0
@@ -153,7 +153,7 @@ describe('preferences', () => {
     expect(events).toMatchObject([{ detail: { ...choice, enabled: false } }, { detail: { ...choice, enabled: true } }])
   })
 
-  it('cannot switch off account notices, nor a group that does not exist', async ({ harness, student }) => {
+  it('cannot switch off account notices, nor change an unknown group', async ({ harness, student }) => {
     for (const body of [
       { group: 'security', channel: 'email', enabled: false },
       { group: 'work', channel: 'whatsApp', enabled: true },

@@ -56,14 +56,14 @@ describe('two servers', () => {
     expect(await listeners()).toHaveLength(2)
   })
 
-  it('share changes: the client of the other one sees them', async () => {
+  it('pass changes on to the clients of the other', async () => {
     await following(async (stream) => {
       await notify()
       await expect.poll(() => stream.data, poll).toEqual(['0', '1'])
     })
   })
 
-  it('learn of a transaction only once it is committed', async () => {
+  it('pass a transaction on only once it is committed', async () => {
     await following(async (stream) => {
       await harness.api.db.transaction(async () => {
         await notify()
@@ -75,7 +75,7 @@ describe('two servers', () => {
     })
   })
 
-  it('find each other again after their connections were lost, and catch up on what was missed', async () => {
+  it('reconnect after a lost connection, and catch up on missed changes', async () => {
     await following(async (stream) => {
       const before = new Set((await listeners()).map(({ pid }) => pid))
       await harness.db.unchecked(

@@ -37,7 +37,7 @@ const notify = (harness: Harness) =>
   harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })
 
 describe('the stream of the unread count', () => {
-  test('says the count at once and again whenever it changes', async ({ harness, student, origin }) => {
+  test('sends the count at once and again on every change', async ({ harness, student, origin }) => {
     const stream = await follow(origin, await harness.session('student'))
     expect([stream.status, stream.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
     await expect.poll(() => stream.data).toEqual(['0'])
@@ -47,7 +47,7 @@ describe('the stream of the unread count', () => {
     await expect.poll(() => stream.data).toEqual(['0', '1', '0'])
   })
 
-  test('says nothing of a transaction that was undone, nor of other people', async ({ harness, origin }) => {
+  test('ignores rolled-back transactions and the notifications of other people', async ({ harness, origin }) => {
     const stream = await follow(origin, await harness.session('student'))
     await expect.poll(() => stream.data).toEqual(['0'])
     await harness.api.db
@@ -65,11 +65,11 @@ describe('the stream of the unread count', () => {
     await expect.poll(() => stream.data).toEqual(['0', '1'])
   })
 
-  test('is for the signed-in alone', async ({ origin }) => {
+  test('needs a session', async ({ origin }) => {
     expect((await follow(origin, {})).status).toBe(401)
   })
 
-  test('leaves room for six tabs of a person, and for others', async ({ harness, origin }) => {
+  test('allows six tabs per person, without blocking other people', async ({ harness, origin }) => {
     const session = await harness.session('otherTeacher')
     for (let tab = 0; tab < 6; tab++) expect((await follow(origin, session)).status).toBe(200)
     expect((await follow(origin, session)).status).toBe(429)
@@ -78,7 +78,7 @@ describe('the stream of the unread count', () => {
     await expect.poll(async () => (await follow(origin, session)).status).toBe(200)
   })
 
-  test('answers a question for its head alone without staying open', async ({ harness, origin }) => {
+  test('refuses a HEAD request without keeping a stream open', async ({ harness, origin }) => {
     const headers = await harness.session('clerk')
     const response = await fetch(`${origin}/api/notifications/stream`, { method: 'HEAD', headers })
     expect(response.status).toBe(405)
@@ -120,7 +120,7 @@ describe('the end of a stream', () => {
   })
   afterAll(() => fast.http.close())
 
-  test('comes with the end of the session, by sign-out or by idleness; until then it beats', async ({
+  test('follows a deleted or idle session; until then the stream sends heartbeats', async ({
     harness,
     origin,
   }) => {
@@ -134,7 +134,7 @@ describe('the end of a stream', () => {
     await expect.poll(() => idle.isEnded()).toBe(true)
   })
 
-  test('comes within five seconds of a block', async ({ harness, origin }) => {
+  test('follows a block within five seconds', async ({ harness, origin }) => {
     expect(watchMs).toBeLessThanOrEqual(5_000)
     const stream = await follow(origin, await harness.session('drpc'), at)
     await expect.poll(() => stream.data).toEqual(['0'])
@@ -142,7 +142,7 @@ describe('the end of a stream', () => {
     await expect.poll(() => stream.isEnded()).toBe(true)
   })
 
-  test('comes with the end of the server, which does not wait for it', async ({ harness, origin }) => {
+  test('follows a server shutdown, which does not wait for it', async ({ harness, origin }) => {
     const stream = await follow(origin, await harness.session('master'), at)
     await expect.poll(() => stream.data).toEqual(['0'])
     await fast.http.close()
@@ -150,7 +150,7 @@ describe('the end of a stream', () => {
   })
 })
 
-test('an earlier question that is answered later takes no number back', async ({ harness }) => {
+test('a late reply to an earlier query does not overwrite a newer count', async ({ harness }) => {
   const http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
   const topic = 'test.numbers'
   const answers: ((count: number) => void)[] = []

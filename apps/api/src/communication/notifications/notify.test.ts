@@ -25,7 +25,7 @@ const inbox = (harness: Harness, accountId: string) =>
 const switchOff = (harness: Harness, accountId: string, group: string, channel: string) =>
   harness.db.unchecked('insert into notification_preferences values ($1, $2, $3, false)', [accountId, group, channel])
 
-describe('by WhatsApp', () => {
+describe('a WhatsApp message', () => {
   const aPhoned = async (harness: Harness, phone: string | null, email: string) =>
     aPerson(harness.db, {
       role: 'student',
@@ -36,7 +36,7 @@ describe('by WhatsApp', () => {
       ...harness.places.medicine,
     })
 
-  it('goes the approved template with its parameters, to a number with its country', async ({ harness }) => {
+  it('uses the approved template with its parameters, and a number with country code', async ({ harness }) => {
     harness.messages.length = 0
     const { id } = await aPhoned(harness, '98290 12345', 'asha.phone@rounds.example')
     await harness.api.notify(studentEvents.approved, { to: id, by: 'Dr hod' })
@@ -51,7 +51,7 @@ describe('by WhatsApp', () => {
     ])
   })
 
-  it('goes nothing without a number, when it is switched off, or for an event that does not go there', async ({
+  it('is not sent without a number, when switched off, or for other events', async ({
     harness,
   }) => {
     harness.messages.length = 0
@@ -65,13 +65,13 @@ describe('by WhatsApp', () => {
   })
 })
 
-describe('what gathers', () => {
+describe('gathered notifications', () => {
   const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
   const approve = (harness: Harness, to: string) =>
     harness.api.notify(entryEvents.approved, { to, by: 'Dr hod', records: 'OPD Campus', page })
   const later = (harness: Harness, minutes: number) => new Date(harness.clock.now.getTime() + minutes * 60_000)
 
-  it('goes out once, together, when its time has come', async ({ harness }) => {
+  it('go out once, together, when they are due', async ({ harness }) => {
     const { student, otherStudent } = harness.people
     for (let time = 0; time < 12; time++) await approve(harness, student.id)
     await approve(harness, otherStudent.id)
@@ -85,7 +85,7 @@ describe('what gathers', () => {
     expect(mailOf(otherStudent.email)).toMatchObject([{ subject: 'Record approved' }])
   })
 
-  it('does not go out when it was read, switched off or its person blocked in the meantime', async ({ harness }) => {
+  it('do not go out once read or switched off, nor to a blocked person', async ({ harness }) => {
     const { student, otherStudent, forensicStudent } = harness.people
     for (const { id } of [student, otherStudent, forensicStudent]) await approve(harness, id)
     await (await harness.as('student'))(notifications.readAll)
@@ -97,8 +97,8 @@ describe('what gathers', () => {
   })
 })
 
-describe('notifying somebody of an event', () => {
-  it('puts it into the inbox and mails it, with the button to its page', async ({ harness }) => {
+describe('notifying a person of an event', () => {
+  it('stores it in the inbox and mails it, with a link to its page', async ({ harness }) => {
     const { student } = harness.people
     await harness.api.notify(studentEvents.approved, { to: student.id, by: 'Dr hod' })
     expect(await inbox(harness, student.id)).toMatchObject([{ event: 'student.approved', facts: { by: 'Dr hod' } }])
@@ -108,7 +108,7 @@ describe('notifying somebody of an event', () => {
     expect(harness.mails[0]?.html).toContain('College A')
   })
 
-  it('leads the mail to a one-time link that the inbox does not keep', async ({ harness }) => {
+  it('mails a one-time link that the inbox does not keep', async ({ harness }) => {
     const { teacher } = harness.people
     const href = 'http://localhost:3000/verifyStaff/the-secret-token-of-a-link'
     const token = 'the-secret-token-of-a-link'
@@ -123,7 +123,7 @@ describe('notifying somebody of an event', () => {
     expect(JSON.stringify(await inbox(harness, teacher.id))).not.toContain('the-secret-token')
   })
 
-  it('tells each of several people once, and nobody who is blocked', async ({ harness }) => {
+  it('notifies each of several people once, and nobody who is blocked', async ({ harness }) => {
     const blocked = await aPerson(harness.db, {
       role: 'professor',
       name: 'Blocked',
@@ -140,7 +140,7 @@ describe('notifying somebody of an event', () => {
     expect(await inbox(harness, teacher.id)).toHaveLength(1)
   })
 
-  it('mails nothing to people who switched the group off, but always account notices', async ({ harness }) => {
+  it('mails nothing for a group that is switched off, but always account notices', async ({ harness }) => {
     const { hod } = harness.people
     await switchOff(harness, hod.id, 'people', 'email')
     await switchOff(harness, hod.id, 'security', 'email')
@@ -151,7 +151,7 @@ describe('notifying somebody of an event', () => {
     expect(await inbox(harness, hod.id)).toHaveLength(2)
   })
 
-  it('is undone with the transaction of its cause', async ({ harness }) => {
+  it('is rolled back with the transaction of its cause', async ({ harness }) => {
     const { forensicStudent } = harness.people
     const failing = harness.api.db.transaction(async () => {
       await harness.api.notify(studentEvents.approved, { to: forensicStudent.id, by: 'Dr hod' })
@@ -174,7 +174,7 @@ describe('notifying somebody of an event', () => {
     expect(harness.mails).toHaveLength(2)
   })
 
-  it('lets what comes in numbers gather before it goes out', async ({ harness }) => {
+  it('delays frequent events so that they gather', async ({ harness }) => {
     const { student } = harness.people
     const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
     await harness.api.notify(entryEvents.approved, { to: student.id, by: 'Dr hod', records: 'OPD Campus', page })
@@ -183,7 +183,7 @@ describe('notifying somebody of an event', () => {
     expect(stored?.outbound_after).toEqual(new Date(harness.clock.now.getTime() + 10 * 60_000))
   })
 
-  it('refuses what is no fact of the event, before anything is stored', async ({ harness }) => {
+  it('refuses facts unknown to the event, before anything is stored', async ({ harness }) => {
     const { student } = harness.people
     const smuggled = { to: student.id, by: 'Dr hod', details: { patient: 'Meena' } }
     await expect(harness.api.notify(studentEvents.approved, smuggled)).rejects.toThrow()

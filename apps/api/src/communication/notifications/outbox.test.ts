@@ -45,7 +45,7 @@ async function working(harness: Harness, work: () => Promise<void>, until: () =>
 }
 
 describe('the outbox', () => {
-  it('lists what is pending, without content and with the address masked', async ({ harness, master }) => {
+  it('lists pending messages without content and with masked addresses', async ({ harness, master }) => {
     await aMail(harness, 'one')
     await harness.api.whatsApp.send({
       to: '919829012345',
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(mails.body.page.total).toBe(1)
   })
 
-  it('says why the last try failed and when the next one is', async ({ harness, master }) => {
+  it('shows why the last attempt failed, and the number of attempts', async ({ harness, master }) => {
     await aMail(harness, 'late')
     const failing = async () => {
       throw new Error('connect ECONNREFUSED')
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     expect((await list(master, 'failed')).page.total).toBe(0)
   })
 
-  it('shows what failed for good with the reason, and tries it again under its old key', async ({
+  it('shows permanent failures with the reason, and retries them under the old key', async ({
     harness,
     master,
   }) => {
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('drops what is not to be sent any more, with a trace', async ({ harness, master }) => {
+  it('drops a pending message, which is audited', async ({ harness, master }) => {
     await aMail(harness, 'four')
     const id = (await list(master, 'waiting')).messages[0]?.id ?? ''
     expect((await master(outbox.drop, { params: { id } })).body.message).toBe(outboxMessages.dropped)
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('restores what was dropped to where it was, for thirty days', async ({ harness, master }) => {
+  it('restores dropped messages to their former state, to be sent once', async ({ harness, master }) => {
     await aMail(harness, 'kept')
     const refusal = async () => {
       throw new Undeliverable('550 full')
@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(sent).toBe(1)
   })
 
-  it('restores nothing after thirty days, nor what was never dropped', async ({ harness, master, hod }) => {
+  it('restores nothing after thirty days, nor a message that was never dropped', async ({ harness, master, hod }) => {
     await aMail(harness, 'old')
     const params = { id: (await list(master, 'waiting')).messages[0]?.id ?? '' }
     expect((await master(outbox.restore, { params })).status).toBe(404)
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     expect((await master(outbox.restore, { params })).status).toBe(404)
   })
 
-  it('tries all that failed again under their old keys, each once', async ({ harness, master }) => {
+  it('retries all failed messages under their old keys, each once', async ({ harness, master }) => {
     for (const key of ['five', 'six', 'seven']) await aMail(harness, key)
     const refusal = async () => {
       throw new Undeliverable('550 full')
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     expect([none.body.message, none.body.count]).toEqual([outboxMessages.noneToTry, 0])
   })
 
-  it('tries all that wait at once', async ({ harness, master }) => {
+  it('retries all pending messages at once', async ({ harness, master }) => {
     for (const key of ['eight', 'nine']) await aMail(harness, key)
     await harness.db.unchecked("update pgboss.job set start_after = now() + interval '4 h' where name = 'mail'")
     expect((await master(outbox.retryAll, { body: { state: 'waiting' } })).body.count).toBe(2)
@@ -221,12 +221,12 @@ describe('the outbox', () => {
     expect(await harness.db.unchecked(late)).toEqual([])
   })
 
-  it('tries all again for the Master alone, and only what has a state', async ({ admin, master }) => {
+  it('lets only the Master retry all, and only for a known state', async ({ admin, master }) => {
     expect((await admin(outbox.retryAll, { body: { state: 'failed' } })).status).toBe(403)
     expect((await master(outbox.retryAll, { body: { state: 'sent' } })).status).toBe(400)
   })
 
-  it('touches no other queue, and is for the Master alone', async ({ harness, admin, master }) => {
+  it('leaves other queues alone, and is reserved for the Master', async ({ harness, admin, master }) => {
     const [other] = await harness.db.uncheckedRows(
       z.object({ id: z.string() }),
       "insert into pgboss.job (name, data) values ('audit-seal', '{}') returning id",

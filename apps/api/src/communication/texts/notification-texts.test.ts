@@ -32,7 +32,7 @@ const notified = async (harness: Harness) => {
 }
 
 describe('a changed wording', () => {
-  it('is what the inbox and the mail say, as text; WhatsApp keeps its template', async ({ harness, master }) => {
+  it('appears as plain text in inbox and mail, while WhatsApp keeps its template', async ({ harness, master }) => {
     const ours = await notified(harness)
     const { status, body } = await master(notificationTexts.change, { params, body: words })
     expect([status, body.message]).toEqual([200, notificationTextMessages.changed])
@@ -47,7 +47,7 @@ describe('a changed wording', () => {
     expect(JSON.stringify(message?.parameters)).toBe(JSON.stringify(ours.message?.parameters))
   })
 
-  it('is what gathered notifications say too', async ({ harness, master }) => {
+  it('appears in gathered notifications too', async ({ harness, master }) => {
     const body = { title: 'Well done', text: 'Well done in {records}, {by} says.' }
     await master(notificationTexts.change, { params: { event: entryEvents.approved.name }, body })
     const facts = { by: 'Dr Verma', records: 'OPD Campus', page: '/task/opd-campus' }
@@ -58,14 +58,14 @@ describe('a changed wording', () => {
     expect(harness.mails.at(-1)?.text).toContain('Well done in OPD Campus, Dr Verma says.')
   })
 
-  it('fits into a mail whatever names fill it', async ({ harness, master }) => {
+  it('fits into the subject of a mail even with long names', async ({ harness, master }) => {
     const body = { title: '{by} {by} {by} {by}', text: approved.text }
     await master(notificationTexts.change, { params, body })
     await harness.api.notify(approved, { to: harness.people.student.id, by: 'a'.repeat(120) })
     expect(harness.mails.at(-1)?.subject).toHaveLength(200)
   })
 
-  it('goes back to ours, and its versions stay with who made them and when', async ({ harness, master }) => {
+  it('can be reset to the default, and its versions stay with author and time', async ({ harness, master }) => {
     await master(notificationTexts.change, { params, body: words })
     const restored = await master(notificationTexts.restore, { params })
     expect(restored.body.message).toBe(notificationTextMessages.restored)
@@ -90,7 +90,7 @@ describe('a changed wording', () => {
 })
 
 describe('a wording is refused', () => {
-  it('at its field, where a place is not of the event or must stay', async ({ master }) => {
+  it('at its field, for an unknown or missing placeholder', async ({ master }) => {
     const faultsOf = async (over: object) =>
       (await master(notificationTexts.change, { params, body: { ...words, ...over } })).body.fields
     const { unknownPlace, missingPlace, length } = notificationTextMessages
@@ -102,7 +102,7 @@ describe('a wording is refused', () => {
     expect(await faultsOf({ title: ' ' })).toEqual({ title: fillMessage(length, { max: 90 }) })
   })
 
-  it('for an event that is not there, and after a hundred in a day', async ({ harness, master }) => {
+  it('for an unknown event, and above the daily limit', async ({ harness, master }) => {
     const nowhere = { params: { event: 'no.such' } }
     expect((await master(notificationTexts.change, { ...nowhere, body: words })).status).toBe(404)
     expect((await master(notificationTexts.restore, nowhere)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('a wording is refused', () => {
   })
 })
 
-it('every event is listed with its channels', async ({ master }) => {
+it('lists every event with its channels', async ({ master }) => {
   const { texts } = (await master(notificationTexts.list)).body
   expect(texts.map(({ name }) => name)).toEqual([...notificationEvents.keys()])
   const text = texts.find(({ name }) => name === approved.name)

@@ -35,8 +35,8 @@ const stateOf = async (harness: Harness, id: string) =>
     )(webhooks.list, { params: { id: harness.places.medicine.collegeId } })
   ).body.webhooks.find((one) => one.id === id)
 
-describe('a program is told', () => {
-  test('of a decision and a reopening, in ids and states alone', async ({ harness, receiver, deliver, hod }) => {
+describe('a program is notified', () => {
+  test('of a decision and a reopening, with ids and states only', async ({ harness, receiver, deliver, hod }) => {
     await aWebhook(harness, receiver.address, ['record.decided', 'record.reopened'])
     const id = await decide(harness)
     const reopening = { revision: 1, reason: 'Wrong ward' }
@@ -59,7 +59,7 @@ describe('a program is told', () => {
     for (const one of receiver.received.map(bodyOf)) webhookData[one.type].parse(one.data)
   })
 
-  test('of somebody who joined, once', async ({ harness, receiver, deliver, hod }) => {
+  test('of a person who joined, once', async ({ harness, receiver, deliver, hod }) => {
     await aWebhook(harness, receiver.address, ['person.joined'])
     const { id } = await aPerson(harness.db, {
       role: 'student',
@@ -78,7 +78,7 @@ describe('a program is told', () => {
     ])
   })
 
-  test('of nothing else, of no other college, and of nothing that was undone', async ({
+  test('of no other event, no other college, and no change that was rolled back', async ({
     harness,
     receiver,
     deliver,
@@ -103,7 +103,7 @@ describe('a program is told', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('of a test, within its own event', async ({ harness, receiver, deliver, admin }) => {
+  test('of a test, as a separate event', async ({ harness, receiver, deliver, admin }) => {
     const { id } = await aWebhook(harness, receiver.address)
     expect((await admin(webhooks.test, { params: { id } })).body.message).toBe(webhookMessages.tested)
     await deliver()
@@ -111,7 +111,7 @@ describe('a program is told', () => {
     expect(await stateOf(harness, id)).toMatchObject({ lastDeliveredAt: harness.clock.now.toISOString(), waiting: 0 })
   })
 
-  test('of tests no more than twenty times an hour', async ({ harness, receiver, admin }) => {
+  test('of tests only within an hourly limit', async ({ harness, receiver, admin }) => {
     const { id } = await aWebhook(harness, receiver.address)
     const tests = async () => (await admin(webhooks.test, { params: { id } })).body.message
     const said = new Set<string>()
@@ -122,7 +122,7 @@ describe('a program is told', () => {
 })
 
 describe('a delivery', () => {
-  test('is signed as the Standard Webhooks are', async ({ harness, receiver, deliver, pass }) => {
+  test('is signed according to Standard Webhooks, with both secrets for a day', async ({ harness, receiver, deliver, pass }) => {
     const { id, secret } = await aWebhook(harness, receiver.address)
     await decide(harness)
     await deliver()
@@ -143,7 +143,7 @@ describe('a delivery', () => {
     expect([secret, renewed].map((one) => signed(one, receiver.received[2]))).toEqual([false, true])
   })
 
-  test('keeps its id from try to try, and the order of the events', async ({ harness, receiver, deliver, pass }) => {
+  test('keeps its id across attempts, and follows the order of the events', async ({ harness, receiver, deliver, pass }) => {
     await aWebhook(harness, receiver.address)
     const ids = [await decide(harness), await decide(harness), await decide(harness)]
     receiver.replies(503)
@@ -162,7 +162,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(4)
   })
 
-  test('that the program refuses for good does not hold up the others', async ({
+  test('does not hold up the others after a permanent refusal', async ({
     harness,
     receiver,
     deliver,
@@ -181,7 +181,7 @@ describe('a delivery', () => {
     expect(await stateOf(harness, id)).toMatchObject({ waiting: 0, failed: 1, failingSince: null })
   })
 
-  test('that is never taken is a dead letter after eight tries, and is sent again by hand', async ({
+  test('ends as a dead letter after eight attempts, and can be sent again by hand', async ({
     harness,
     receiver,
     deliver,
@@ -222,7 +222,7 @@ describe('a delivery', () => {
     expect((await admin(webhooks.sendAllAgain, { params: { id } })).body.message).toBe(webhookMessages.noneToSend)
   })
 
-  test('of many dead letters, all are sent again in their order', async ({ harness, receiver, deliver, admin }) => {
+  test('is sent again in order with all other dead letters', async ({ harness, receiver, deliver, admin }) => {
     const { id } = await aWebhook(harness, receiver.address)
     const ids = [await decide(harness), await decide(harness), await decide(harness)]
     await harness.db.unchecked("update webhook_deliveries set state = 'failed', ended_at = now()")
@@ -244,7 +244,7 @@ describe('a program that', () => {
     expect(body.deliveries[0]?.outcome).toBe('The program replied 302: redirects are not followed')
   })
 
-  test('replies without an end, or far too much, has failed', async ({ harness, receiver, deliver, admin }) => {
+  test('replies too much, or refuses the connection, has failed', async ({ harness, receiver, deliver, admin }) => {
     const { id } = await aWebhook(harness, receiver.address)
     await decide(harness)
     receiver.replies((response) => response.writeHead(200).end('a'.repeat(65 * 1024)))
@@ -258,7 +258,7 @@ describe('a program that', () => {
     expect(await outcome()).toBe('The server refused the connection')
   })
 
-  test('is gone is switched off at once, and its Admin is told', async ({ harness, receiver, deliver, admin }) => {
+  test('is gone is switched off at once, and the Admin is notified', async ({ harness, receiver, deliver, admin }) => {
     const { id } = await aWebhook(harness, receiver.address)
     await decide(harness)
     await decide(harness)
@@ -295,7 +295,7 @@ describe('a program that', () => {
     expect(await stateOf(harness, id)).toMatchObject({ off: { reason: 'failing' } })
   })
 
-  test('is slow is asked by one server alone', async ({ harness, receiver, deliver }) => {
+  test('is slow gets the request from one server alone', async ({ harness, receiver, deliver }) => {
     await aWebhook(harness, receiver.address)
     await decide(harness)
     receiver.replies((response) => void pause(300).then(() => response.writeHead(200).end()))
@@ -313,7 +313,7 @@ describe('a program that', () => {
   })
 })
 
-test('a private address that was allowed once is refused when the connection is made', async ({
+test('a private address is refused at connection time, even if it was allowed before', async ({
   harness,
   receiver,
 }) => {
@@ -326,7 +326,7 @@ test('a private address that was allowed once is refused when the connection is 
   expect(body.deliveries[0]?.outcome).toBe('The address is not allowed')
 })
 
-test('a webhook that too many events wait for is switched off, and old deliveries are deleted', async ({
+test('a webhook with too many pending events is switched off; old deliveries are deleted', async ({
   harness,
   receiver,
   pass,

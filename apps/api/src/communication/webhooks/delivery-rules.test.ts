@@ -24,18 +24,18 @@ it.each([
   expect(outcomeOf(status).kind).toBe(kind)
 })
 
-describe('the next try', () => {
-  it('comes later each time, eight in 32 hours, and then no more', () => {
+describe('the next attempt', () => {
+  it('comes later each time, until eight attempts in 32 hours', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => minutesTo(nextTry('failed', tries, now, 0)))
     expect(pauses).toEqual([1, 5, 30, 120, 300, 600, 840, null])
   })
 
-  it('is given up soon where the program refuses the event, and at once where it wants no more', () => {
+  it('ends soon when the program refuses the event, and at once when it is gone', () => {
     expect([1, 2, 3].map((tries) => minutesTo(nextTry('refused', tries, now, 0)))).toEqual([1, 5, null])
     expect(nextTry('gone', 1, now, 0)).toBeNull()
   })
 
-  it('is spread a little, and within the longest pause', () => {
+  it('varies a little, within the longest pause', () => {
     expect(minutesTo(nextTry('failed', 7, now, 1))).toBe(882)
     expect(nextTry('failed', 7, now, 1)?.getTime()).toBeLessThan(now.getTime() + longestPauseMs)
   })

@@ -34,7 +34,7 @@ const aDelivery = ({ db, clock }: Harness, webhookId: string, minutes: number, s
     happenedAt: new Date(clock.now.getTime() - minutes * minuteMs),
   })
 
-it('is nothing where there is no webhook', async ({ harness }) => {
+it('the gauges are zero without a webhook', async ({ harness }) => {
   expect(await webhookGauges.read(harness.api)).toEqual({
     rounds_webhooks_waiting: 0,
     rounds_webhooks_oldest_seconds: 0,
@@ -43,7 +43,7 @@ it('is nothing where there is no webhook', async ({ harness }) => {
   })
 })
 
-it('counts what waits for webhooks that are on, and what was given up by any', async ({ harness }) => {
+it('counts pending events of active webhooks, and failed events of all', async ({ harness }) => {
   const [on, failing] = [await aWebhook(harness), await aWebhook(harness, 'failing')]
   await aWebhook(harness, 'byHand')
   await aDelivery(harness, on, 2, 'waiting')
@@ -60,7 +60,7 @@ it('counts what waits for webhooks that are on, and what was given up by any', a
   })
 })
 
-it('is no negative age where a clock ran ahead', async ({ harness }) => {
+it('reports no negative age when a clock ran ahead', async ({ harness }) => {
   await harness.db.unchecked('delete from webhook_deliveries')
   await aDelivery(harness, await aWebhook(harness), -30, 'waiting')
   expect(await webhookGauges.read(harness.api)).toMatchObject({

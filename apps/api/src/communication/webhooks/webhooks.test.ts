@@ -27,7 +27,7 @@ const ofCollegeA = ({ places }: Harness) => ({ id: places.medicine.collegeId })
 test.beforeEach(({ harness }) => harness.db.unchecked('delete from webhooks'))
 
 describe('a webhook', () => {
-  test('is added with a secret that is shown once and kept sealed', async ({ harness, add }) => {
+  test('is added with a secret that is shown once and stored sealed', async ({ harness, add }) => {
     const { status, body } = await add()
     expect([status, body.message]).toEqual([200, webhookMessages.added])
     expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -55,7 +55,7 @@ describe('a webhook', () => {
     expect(stored + JSON.stringify(listed.body)).not.toContain(body.secret.slice('whsec_'.length))
   })
 
-  test('is changed, switched and removed, each noted', async ({ harness, add }) => {
+  test('can be changed, switched and removed; switching and removal are audited', async ({ harness, add }) => {
     const { id } = (await add()).body.webhook
     const admin = await harness.asConfirmed('admin')
     const events = ['person.joined' as const, 'record.decided' as const]
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect((await admin(webhooks.remove, { params: { id } })).status).toBe(404)
   })
 
-  test('gets a new secret, and is signed with both for a day', async ({ harness, add }) => {
+  test('gets a new secret, and keeps both for a day', async ({ harness, add }) => {
     const { webhook, secret } = (await add()).body
     const admin = await harness.asConfirmed('admin')
     const { body } = await admin(webhooks.renewSecret, { params: { id: webhook.id } })
@@ -90,7 +90,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('adding one', () => {
+describe('adding a webhook', () => {
   test('needs a name, an address and an event', async ({ harness, add }) => {
     const { status, body } = await add({ name: ' ', address: 'nowhere', events: [] })
     expect(status).toBe(400)
@@ -117,7 +117,7 @@ describe('adding one', () => {
     expect([changed.status, changed.body.fields]).toEqual([400, { address: sentence }])
   })
 
-  test('refuses a name that is taken, and a sixth', async ({ harness, add }) => {
+  test('refuses a duplicate name, and a sixth webhook', async ({ harness, add }) => {
     for (let number = 1; number <= 4; number++) await add({ name: `Program ${number}` })
     expect(await add({ name: 'Program 2' })).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe('adding one', () => {
     expect([sixth.status, sixth.body.message]).toEqual([409, fillMessage(webhookMessages.tooMany, { n: 5 })])
   })
 
-  test('asks for the password again, as a new secret and another address do', async ({ harness, add }) => {
+  test('asks for the password again, as do changing it and renewing its secret', async ({ harness, add }) => {
     const { id } = (await add()).body.webhook
     const admin = await harness.as('admin')
     await harness.db.unchecked('update sessions set confirmed_at = null')
@@ -145,7 +145,7 @@ describe('adding one', () => {
 })
 
 describe('the webhooks of a college', () => {
-  test('are there for its Admin and the Master, not for another college', async ({ harness, add, hod }) => {
+  test('are open to its Admin and the Master, not to another college', async ({ harness, add, hod }) => {
     const { id } = (await add()).body.webhook
     const params = ofCollegeA(harness)
     const master = await harness.asConfirmed('master')
