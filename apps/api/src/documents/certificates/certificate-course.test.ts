@@ -34,7 +34,7 @@ async function issue(harness: Harness, who: 'student' | 'hod' | 'admin', kind: K
   return status === 200 ? 'issued' : body.fields?.kind
 }
 
-it('says of nobody who left that they are a student, until they are back', async ({ harness }) => {
+it('refuses a bonafide certificate to a student who left, until they return', async ({ harness }) => {
   await certifiedWith(harness, { left: '2026-01-31' })
   const hasLeft = fillMessage(certificateMessages.hasLeft, { day: '31-01-2026' })
   for (const who of ['student', 'hod', 'admin'] as const) expect(await issue(harness, who, 'bonafide')).toBe(hasLeft)
@@ -44,7 +44,7 @@ it('says of nobody who left that they are a student, until they are back', async
   expect(await issue(harness, 'student', 'bonafide')).toBe('issued')
 })
 
-it('says it in an extended term and the days of grace after it, then not', async ({ harness }) => {
+it('issues a bonafide certificate in an extended term and its grace days, then refuses', async ({ harness }) => {
   const today = businessDateOf(harness.clock.now)
   const ending = (until: string | null) => certifiedWith(harness, { joined: '2020-01-01', until })
   for (const until of [today, addDays(today, -termGraceDays)]) {
@@ -60,7 +60,7 @@ it('says it in an extended term and the days of grace after it, then not', async
   expect(await issue(harness, 'hod', 'bonafide')).toBe(over('31-12-2022'))
 })
 
-it('says that a course is completed only of those who stayed to its end', async ({ harness }) => {
+it('certifies completion only for a student who stayed to the end of the course', async ({ harness }) => {
   await certifiedWith(harness, { joined: '2020-01-01', left: '2022-12-30' })
   const leftBefore = fillMessage(certificateMessages.leftBefore, { leftOn: '30-12-2022', day: '31-12-2022' })
   for (const who of ['hod', 'admin'] as const) expect(await issue(harness, who, 'course-completion')).toBe(leftBefore)
@@ -77,7 +77,7 @@ const lastBody = async (harness: Harness) => {
   return row?.paragraphs.join(' ')
 }
 
-it('names the course of a student who does not follow that of the department', async ({ harness }) => {
+it('names a student’s individual course instead of the department’s', async ({ harness }) => {
   const diploma = 'Diploma in Diabetology'
   await harness.db.unchecked('update accounts set course_title = $2 where id = $1', [
     harness.people.student.id,
@@ -88,7 +88,7 @@ it('names the course of a student who does not follow that of the department', a
   await harness.db.unchecked('update accounts set course_title = null where id = $1', [harness.people.student.id])
 })
 
-it('says since when a moved student is of the new course, and where they were before', async ({ harness }) => {
+it('states since when a moved student is on the new course, and the former places', async ({ harness }) => {
   const { student, otherHod, hod } = harness.people
   const move = async (at: string, left: { collegeId: string | null; departmentId: string | null }) =>
     insertRow(harness.db, 'student_changes', {

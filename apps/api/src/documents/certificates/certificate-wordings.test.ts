@@ -46,8 +46,8 @@ async function issued(harness: Harness) {
   return pages
 }
 
-describe('a wording of the Admin', () => {
-  it('is what certificates of the college say from then on; those issued before stay', async ({ harness, admin }) => {
+describe('a wording by the Admin', () => {
+  it('applies to later certificates of the college; issued ones stay unchanged', async ({ harness, admin }) => {
     await issue(harness)
     const text = 'To all: {name} ({registration}), #strong[x] \\ <b>$&</b>, since {from}.\n\nशुभकामनाएँ from {college}.'
     const { status, body } = await admin(certificates.word, { params, body: { text } })
@@ -74,7 +74,7 @@ describe('a wording of the Admin', () => {
     expect(other.body.wordings[0]).toEqual({ kind: 'bonafide', text: null, versions: [] })
   })
 
-  it('goes back to ours, and both are kept', async ({ harness, admin }) => {
+  it('can be reset to the default, and both versions are kept', async ({ harness, admin }) => {
     await admin(certificates.word, { params, body: { text: 'I certify {name}.' } })
     expect((await admin(certificates.unword, { params })).body.message).toBe(certificateMessages.unworded)
     await issue(harness)
@@ -83,7 +83,7 @@ describe('a wording of the Admin', () => {
     expect(first).toMatchObject({ text: null, versions: [{ text: null }, { text: 'I certify {name}.' }] })
   })
 
-  it('is refused at its field with a place that stands for nothing', async ({ harness, admin }) => {
+  it('is refused at its field for an unknown placeholder, and to other roles', async ({ harness, admin }) => {
     const { status, body } = await admin(certificates.word, { params, body: { text: '{name} of {ward}' } })
     const text = fillMessage(certificateMessages.unknownPlace, { place: '{ward}' })
     expect([status, body.fields]).toEqual([400, { text }])
@@ -94,7 +94,7 @@ describe('a wording of the Admin', () => {
     }
   })
 
-  it('leaves no gap: without the fact that it names nothing is issued', async ({ harness, admin }) => {
+  it('prevents a certificate while a fact that it names is missing', async ({ harness, admin }) => {
     await admin(certificates.word, { params, body: { text: '{name}, number {registration}.' } })
     await harness.db.unchecked('update accounts set identity = null where id = $1', [harness.people.student.id])
     const { status, body } = await issue(harness)
@@ -102,7 +102,7 @@ describe('a wording of the Admin', () => {
     expect([status, body.fields]).toEqual([400, { kind }])
   })
 
-  it('stays on one page, however long, in any script', async ({ harness, admin }) => {
+  it('fits on one page at any length and in any script', async ({ harness, admin }) => {
     const of = (words: string) => '{name} '.repeat(3) + words.repeat(1000).slice(0, 970)
     for (const text of [
       of('competent and diligent '),

@@ -86,7 +86,7 @@ describe('a certificate', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('of bonafide is issued by a certified student, of the others not', async ({ harness }) => {
+  it('of the bonafide kind can be issued by a certified student, other kinds cannot', async ({ harness }) => {
     expect(await refusedFor(harness, 'otherStudent', { kind: 'bonafide' })).toEqual([
       400,
       { kind: certificateMessages.notCertified },
@@ -107,7 +107,7 @@ describe('a certificate', () => {
     ])
   })
 
-  it('needs somebody who signs', async ({ harness }) => {
+  it('needs a signatory', async ({ harness }) => {
     const { id, collegeId, departmentId } = harness.people.otherStudent
     await certify(harness, 'otherStudent')
     await harness.db.unchecked(
@@ -128,7 +128,7 @@ describe('a certificate', () => {
     }
   })
 
-  it('of completion is issued when the course is over', async ({ harness }) => {
+  it('of completion is issued once the course is over', async ({ harness }) => {
     const { id: studentId } = harness.people.student
     const draft = { kind: 'course-completion', studentId } as const
     const joined = (day: string | null) =>
@@ -148,7 +148,7 @@ describe('a certificate', () => {
     await joined('2025-07-01')
   })
 
-  it('has the logo of the college as it was when it was issued', async ({ harness, master }) => {
+  it('shows the logo of the college as it was at the time of issue', async ({ harness, master }) => {
     await certify(harness, 'student')
     const issued = async () => {
       expect((await issue(harness, 'hod', { kind: 'bonafide', studentId: harness.people.student.id })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a certificate', () => {
     expect(await issued()).toEqual([])
   })
 
-  it('is issued by nobody else, and to nobody of another place', async ({ harness }) => {
+  it('cannot be issued by other roles, nor for a student of another place', async ({ harness }) => {
     const { student, collegeBStudent } = harness.people
     for (const who of ['teacher', 'clerk', 'master', 'drpc'] as const)
       expect((await issue(harness, who, { kind: 'bonafide', studentId: student.id })).status).toBe(403)
@@ -176,7 +176,7 @@ describe('a certificate', () => {
   })
 })
 
-describe('who signs', () => {
+describe('the signatory', () => {
   it('is set for the department by the HOD and for the college by the Admin', async ({ harness, hod, admin }) => {
     const shown = async (call: typeof hod) => (await call(certificates.signatory)).body.signatory
     expect(await shown(hod)).toEqual({ name: harness.people.hod.name, title: 'Head of the department' })
@@ -195,7 +195,7 @@ describe('who signs', () => {
   })
 })
 
-it('says nothing in a student’s own words', async ({ harness }) => {
+it('refuses a purpose in a student’s own words', async ({ harness }) => {
   await certify(harness, 'otherStudentOfDepartment')
   const words = 'a visa. She passed the examination with distinction'
   expect(await refusedFor(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose: words })).toEqual([
@@ -206,7 +206,7 @@ it('says nothing in a student’s own words', async ({ harness }) => {
   expect((await issue(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose })).status).toBe(200)
 })
 
-it('is issued so many times a day by one person', async ({ harness }) => {
+it('limits certificates per person and day', async ({ harness }) => {
   await certify(harness, 'otherStudentOfDepartment')
   harness.api.limitTries = { 'certificates.own': 1 }
   await issue(harness, 'otherStudentOfDepartment', { kind: 'bonafide', purpose: '' })

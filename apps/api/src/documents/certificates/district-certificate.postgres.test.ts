@@ -7,7 +7,7 @@ import { aStoredPosting } from '#api/testing/postings.ts'
 
 const grades = { patientCare: 4, communication: 3, teamWork: 2, management: 1, conduct: 0 }
 
-it('signs one of several reports and issues one of several certificates', async ({ harness }) => {
+it('signs one of several concurrent reports, and issues one of several certificates', async ({ harness }) => {
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   const coordinator = await harness.as('drpc')
   const body = { version: 0, grades, remarks: '', signature: 'Dr drpc' }

@@ -89,7 +89,7 @@ it('is issued once by the coordinator, after the report, and revoked by the HOD'
   expect(await listed('student')).toHaveLength(2)
 })
 
-it('says what the college of the resident worded, and stops where a fact is not known', async ({ harness, admin }) => {
+it('uses the wording of the resident’s college, and stops when a fact is missing', async ({ harness, admin }) => {
   await harness.db.unchecked('delete from issued_documents')
   const params = { kind: 'drp-completion' } as const
   const word = async (text: string) => {
@@ -126,7 +126,7 @@ it('says what the college of the resident worded, and stops where a fact is not 
   ])
 })
 
-it('is not issued by a student, an HOD or an Admin', async ({ harness }) => {
+it('cannot be issued by a student, an HOD, an Admin or a teacher', async ({ harness }) => {
   const postingId = await aStoredPosting(harness, 'student', '2025-03-01')
   for (const who of ['student', 'hod', 'admin', 'teacher'] as const) {
     expect((await (await harness.as(who))(certificates.issueDistrict, { body: { postingId } })).status).toBe(403)

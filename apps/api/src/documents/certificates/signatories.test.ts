@@ -40,7 +40,7 @@ const name = async (harness: Harness, who: CastName, body = former) =>
 const update = (harness: Harness, who: CastName, to: string) =>
   harness.db.unchecked(`update accounts set ${to} where id = $1`, [harness.people[who].id])
 
-it('is the new head, once the department is handed over, until they name another', async ({ harness }) => {
+it('the new HOD signs after a handover, until they name another signatory', async ({ harness }) => {
   const { teacher, hod } = harness.people
   await name(harness, 'hod')
   expect(await printed(harness, 'student')).toEqual(former)
@@ -64,7 +64,7 @@ it.for([
   ['is not confirmed any more', 'confirmed = false', 'confirmed = true'],
   ['was deleted', 'deleted_at = now()', 'deleted_at = null'],
   ['has another post', "role = 'professor'", "role = 'hod'"],
-] as const)('is nobody whom a head named who %s', async ([, ended, back], { harness }) => {
+] as const)('nobody signs by the choice of an HOD who %s', async ([, ended, back], { harness }) => {
   await name(harness, 'otherHod')
   expect(await printed(harness, 'otherStudent')).toEqual(former)
   await update(harness, 'otherHod', ended)
@@ -73,7 +73,7 @@ it.for([
   expect(await shown(harness, 'otherHod')).toEqual(former)
 })
 
-it('is nobody whom a head named who now heads another department', async ({ harness }) => {
+it('nobody signs by the choice of an HOD who now heads another department', async ({ harness }) => {
   const { medicine, pathology } = harness.places
   await name(harness, 'otherHod')
   await update(harness, 'otherHod', `department_id = '${medicine.departmentId}'`)
@@ -81,7 +81,7 @@ it('is nobody whom a head named who now heads another department', async ({ harn
   await update(harness, 'otherHod', `department_id = '${pathology.departmentId}'`)
 })
 
-it('is nobody whom a former Admin of the college named', async ({ harness }) => {
+it('a signatory named by a former Admin no longer signs', async ({ harness }) => {
   const { db, clock, people } = harness
   const { id } = await aPerson(db, {
     role: 'admin',

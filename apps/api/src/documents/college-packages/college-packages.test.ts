@@ -34,8 +34,8 @@ async function download(harness: Harness, person: CastName, packageId: string) {
   })
 }
 
-describe('the package of a college', () => {
-  it('is asked for with the password again, one at a time, and downloaded by the Admin and the Master', async ({
+describe('a college package', () => {
+  it('needs the password, is made one at a time, and opens to Admin and Master', async ({
     harness,
     admin,
   }) => {
@@ -83,7 +83,7 @@ describe('the package of a college', () => {
     )
   })
 
-  it('lies sealed on the disk, and is deleted after a day', async ({ harness }) => {
+  it('is sealed on the disk, and is deleted once it expires', async ({ harness }) => {
     const [{ id = '' } = {}] = await list(harness)
     const objects = join(harness.filesFolder, 'objects')
     const names = await readdir(objects, { recursive: true, withFileTypes: true })
@@ -99,7 +99,7 @@ describe('the package of a college', () => {
     expect((await readdir(objects, { recursive: true })).length).toBeLessThan(before)
   })
 
-  it('is refused while its files are more than a package may have, or than there is room for', async ({ harness }) => {
+  it('is refused when its files exceed the limit or the free space', async ({ harness }) => {
     const { api } = harness
     const { collegePackageLimit } = api
     const { freeBytes } = api.files
@@ -128,7 +128,7 @@ describe('the package of a college', () => {
     }
   })
 
-  it('that outgrows its bound or the room stops, leaves nothing on the disk, and is not made again', async ({
+  it('stops when it outgrows the limit or the free space, and leaves nothing behind', async ({
     harness,
   }) => {
     const { api } = harness
@@ -150,7 +150,7 @@ describe('the package of a college', () => {
     await abandonCollegePackage(api, id)
   })
 
-  it('that fails says so, and a few a day are made', async ({ harness }) => {
+  it('shows when it failed, and is limited to a few a day', async ({ harness }) => {
     for (let left = collegePackagesPerDay - 2; left > 0; left--) {
       const asked = await ask(harness)
       expect(asked.status).toBe(200)
@@ -161,7 +161,7 @@ describe('the package of a college', () => {
     expect((await ask(harness)).status).toBe(429)
   })
 
-  it('that was cut off ends', async ({ harness }) => {
+  it('fails after it was cut off', async ({ harness }) => {
     const began = harness.clock.now
     const [{ id = '' } = {}] = await list(harness)
     await harness.db.unchecked("update college_packages set state = 'Running', requested_at = $2 where id = $1", [

@@ -18,7 +18,7 @@ function isSigned(badge: string): boolean {
 }
 
 describe('the badge of a certificate', () => {
-  it('says what was issued to whom by whom, and is signed under the key of the site', async ({ harness, student }) => {
+  it('names the document, holder and issuer, and is signed with the site’s key', async ({ harness, student }) => {
     const id = await aStoredCertificate(harness, 'student')
     const { status, body } = await student(issuedDocuments.badge, { params: { id } })
     expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('the badge of a certificate', () => {
     expect(isSigned(body.badge.replace(payload, forged))).toBe(false)
   })
 
-  it('is none of a logbook, of what is revoked, or of somebody else', async ({ harness, student, hod }) => {
+  it('does not exist for a logbook, a revoked certificate, or another person’s', async ({ harness, student, hod }) => {
     const logbook = await aStoredLogbook(harness, 'student')
     expect((await student(issuedDocuments.badge, { params: { id: logbook } })).status).toBe(404)
     const params = { id: await aStoredCertificate(harness, 'student') }

@@ -32,13 +32,13 @@ it.for([
   ['link-passkey', 'Approved by Dr Iyer on 15-06-2026, by a link, with a passkey · Score 3 Good · Seen'],
   ['queue', 'Approved by Dr Iyer on 15-06-2026 · Score 3 Good · Seen'],
   [null, 'Approved by Dr Iyer on 15-06-2026 · Score 3 Good · Seen'],
-] as const)('verified %s', ([decidedHow, line]) => {
+] as const)('states the decision and how it was made: %s', ([decidedHow, line]) => {
   const { add, sections } = gatherSections()
   add({ ...entry, decidedHow })
   expect(sections()[0]?.rows[0]?.line.replaceAll('\u200b', '')).toBe(line)
 })
 
-it('begins with where the record was made, when its student has moved', () => {
+it('begins with the former place when the student has moved', () => {
   const { add, sections } = gatherSections()
   add({ ...entry, formerPlace: { college: 'College A', department: 'Surgery' } })
   expect(sections()[0]?.rows[0]?.line.replaceAll('\u200b', '')).toMatch(
@@ -46,7 +46,7 @@ it('begins with where the record was made, when its student has moved', () => {
   )
 })
 
-it('has under each record what no column says', () => {
+it('shows under each record what no column contains', () => {
   const { add, sections } = gatherSections()
   add({
     ...entry,

@@ -46,18 +46,18 @@ it(`has every record once, in its order and with its number, in parts that are n
   )
 })
 
-it('is one part when it is short, and none without records', () => {
+it('returns one part for a short logbook, and none without records', () => {
   const short = [aSection(0, [10, 20]), aSection(1, [30])]
   expect(inParts(short, limit)).toEqual([short])
   expect(inParts([])).toEqual([])
 })
 
-it('keeps a section together when it fits into a part of its own', () => {
+it('keeps a section together when it fits into a separate part', () => {
   const [first, second] = [aSection(0, [50, 9]), aSection(1, [30, 30, 30])]
   expect(inParts([first, second], limit)).toEqual([[first], [second]])
 })
 
-it('cuts a section that is longer than a part, with the longest texts of its narrow columns in each piece', () => {
+it('splits a long section, and keeps the longest texts of narrow columns in each piece', () => {
   const lengths = Array.from({ length: 12 }, () => 30)
   const long = aSection(0, lengths)
   const pieces = inParts([long], limit).flat()

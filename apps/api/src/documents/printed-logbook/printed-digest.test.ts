@@ -12,7 +12,7 @@ import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { aPersonalExport } from '#api/testing/uploads/people-files.ts'
 
 describe('the digest on a printed logbook', () => {
-  it('is computed again from a copy, of the records as they were printed', async ({ harness, student, teacher }) => {
+  it('can be recomputed from a copy, for the records as they were printed', async ({ harness, student, teacher }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const made = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
     const params = { id: made.body.entry.id }

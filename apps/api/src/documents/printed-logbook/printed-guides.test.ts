@@ -12,7 +12,7 @@ import { findCover } from './printed-logbooks.store.ts'
 
 const guidesOf = async (harness: Harness, studentId: string) => (await findCover(harness.api.db, studentId))?.guides
 
-it('names none whom the student invited, until they joined and were confirmed', async ({ harness }) => {
+it('leaves out a teacher invited by the student until they join and are confirmed', async ({ harness }) => {
   const { student } = harness.people
   const body = {
     subjectId: harness.places.medicine.departmentId,
@@ -31,7 +31,7 @@ it('names none whom the student invited, until they joined and were confirmed', 
   expect(await guides()).toBe('Prof Invented')
 })
 
-it('names those who are left of several, and nobody who is blocked, moved away or deleted', async ({ harness }) => {
+it('names the remaining guides, and nobody who is blocked, moved away or deleted', async ({ harness }) => {
   const { db, clock, places } = harness
   const student = await aGuidedStudent(harness, 'Dr Guided', ['teacher', 'otherTeacher'])
   const others = await teachersNotGuiding(harness)

@@ -70,7 +70,7 @@ const check = (harness: Harness, code: string) =>
   harness.anonymous(issuedDocuments.check, { params: { code: plainCode(code) } })
 
 describe('a printed logbook', () => {
-  it('has the student’s records as text, and its file is the one of the check address', async ({ harness }) => {
+  it('shows the student’s records as text, and matches the digest at the check address', async ({ harness }) => {
     await harness.db.unchecked('update accounts set name = $2 where id = $1', [
       harness.people.student.id,
       'Asha #strong[Rao] अनिता தமிழ்',
@@ -98,7 +98,7 @@ describe('a printed logbook', () => {
     expect(document?.digest).toBe(createHash('sha256').update(reply.rawPayload).digest('hex'))
   })
 
-  it('is printed by range, kind and status, also when nothing fits', async ({ harness }) => {
+  it('can be limited by range, kind and status, even to nothing', async ({ harness }) => {
     const recordsIn = async (body: object) => {
       const { code } = await printed(harness, 'student', body)
       return (await check(harness, code)).body.document?.records
@@ -108,7 +108,7 @@ describe('a printed logbook', () => {
     expect(await recordsIn({})).toBe(0)
   })
 
-  it('is printed by the teachers and the HOD of the department, who are told when it is ready', async ({ harness }) => {
+  it('can be printed by the department’s teachers and HOD, with a notification when ready', async ({ harness }) => {
     const { people } = harness
     for (const who of ['teacher', 'hod'] as const) {
       const made = await printed(harness, who, { ...all, studentId: people.student.id })
@@ -121,7 +121,7 @@ describe('a printed logbook', () => {
     }
   })
 
-  it('leaves a trace when it is asked for and when it is downloaded', async ({ harness }) => {
+  it('is audited when it is requested and when it is downloaded', async ({ harness }) => {
     const made = await printed(harness, 'student')
     await download(harness, 'student', made.id)
     const rows = await harness.db.unchecked(
@@ -131,7 +131,7 @@ describe('a printed logbook', () => {
     expect(rows.map(({ action }) => action)).toEqual(['logbook.printed', 'document.downloaded'])
   })
 
-  it('is one at a time for a person, and says so when it failed', async ({ harness }) => {
+  it('is made one at a time per person, and shows when it failed', async ({ harness }) => {
     const first = await ask(harness, 'otherStudent')
     expect([first.status, first.body.message]).toEqual([200, printMessages.requested])
     const second = await ask(harness, 'otherStudent')
@@ -142,7 +142,7 @@ describe('a printed logbook', () => {
     expect((await download(harness, 'otherStudent', id)).statusCode).toBe(404)
   })
 
-  it('waits behind others for hours, and says so when its job was lost', async ({ harness }) => {
+  it('waits for hours behind others, and fails when its job was lost', async ({ harness }) => {
     expect((await ask(harness, 'otherStudent')).status).toBe(200)
     const { now } = harness.clock
     const after = async (hours: number) => {
@@ -160,7 +160,7 @@ describe('a printed logbook', () => {
     expect(notified).toHaveLength(before.length + 1)
   })
 
-  it('is refused for wrong days and for a stranger’s student', async ({ harness }) => {
+  it('is refused for invalid days, other roles, and a student out of reach', async ({ harness }) => {
     const wrong = await ask(harness, 'student', { from: '2026-02-01', to: '2026-01-01' })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { to: printMessages.range }])
     for (const who of ['student', 'hod'] as const) {
@@ -180,7 +180,7 @@ describe('a printed logbook', () => {
     expect(await listed(harness, 'otherStudentOfDepartment')).toEqual([])
   })
 
-  it('is seen by nobody of another department or college', async ({ harness }) => {
+  it('is hidden from other students, departments and colleges', async ({ harness }) => {
     const made = await printed(harness, 'student')
     for (const who of ['otherHod', 'collegeBHod', 'otherStudentOfDepartment', 'collegeBAdmin'] as const) {
       expect((await download(harness, who, made.id)).statusCode).toBe(404)
@@ -189,7 +189,7 @@ describe('a printed logbook', () => {
     expect((await download(harness, 'admin', made.id)).statusCode).toBe(200)
   })
 
-  it('is deleted after thirty days, and its check address goes on', async ({ harness }) => {
+  it('is deleted after thirty days, but its check address still works', async ({ harness }) => {
     const made = await printed(harness, 'student')
     const { now } = harness.clock
     harness.clock.now = new Date(now.getTime() + 30 * dayMs)
@@ -203,13 +203,13 @@ describe('a printed logbook', () => {
   })
 })
 
-describe('the check of a document', () => {
-  it('knows no code that was not issued, and takes no other text', async ({ harness }) => {
+describe('checking a document', () => {
+  it('finds nothing for an unissued code, and refuses any other text', async ({ harness }) => {
     expect((await check(harness, '0'.repeat(20))).body.document).toBeNull()
     expect((await check(harness, 'nothing')).status).toBe(404)
   })
 
-  it('says that a document is revoked, once, by the HOD or the Admin, with a reason', async ({
+  it('shows a revocation, made once by the HOD or the Admin, with a reason', async ({
     harness,
     hod,
     admin,
@@ -225,7 +225,7 @@ describe('the check of a document', () => {
     expect((await check(harness, made.code)).body.document?.revokedAt).toBe(harness.clock.now.toISOString())
   })
 
-  it('is nothing that others revoke', async ({ harness }) => {
+  it('a document cannot be revoked by students, teachers or people of another place', async ({ harness }) => {
     const id = await aStoredLogbook(harness, 'student')
     for (const [who, status] of [
       ['student', 403],
@@ -238,7 +238,7 @@ describe('the check of a document', () => {
     }
   })
 
-  it('is slowed down', async ({ harness }) => {
+  it('is throttled', async ({ harness }) => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const statuses = new Set<number>()
     for (let n = 0; n < 130; n++) {
@@ -249,8 +249,8 @@ describe('the check of a document', () => {
   })
 })
 
-describe('while it is made', () => {
-  it('says what is before it, and how many of its records are gathered', async ({ harness }) => {
+describe('a logbook in progress', () => {
+  it('shows its place in the queue, and how many of its records are gathered', async ({ harness }) => {
     const who = 'forensicStudent'
     for (const kind of ['opd-campus', 'procedure'] as const) await aRecord(harness, who, kind)
     const shown = async () => {
