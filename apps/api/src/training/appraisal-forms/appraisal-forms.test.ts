@@ -17,7 +17,7 @@ it.beforeEach(async ({ harness }) => {
 const templateOf = async (client: Client, wanted = 'quarterly') =>
   (await client(appraisalTemplates.list)).body.templates.find(({ id }) => id === wanted)
 
-it('a form begins as it is shipped, and is what the Master last made of it', async ({ harness, hod, master }) => {
+it('a form starts with the shipped wording and then shows the Master’s latest version', async ({ harness, hod, master }) => {
   expect(await templateOf(hod)).toEqual({
     ...shippedTemplates.quarterly,
     isChosen: true,
@@ -40,7 +40,7 @@ it('a form begins as it is shipped, and is what the Master last made of it', asy
   expect(await templateOf(hod)).toMatchObject({ version: 3, groups: shipped })
 })
 
-it('refuses too few, doubles, blanks, groups where there are none, and an unknown form', async ({ hod, master }) => {
+it('refuses too few items, duplicates, blanks, groups on a form without groups, and an unknown form', async ({ hod, master }) => {
   const refusalOf = async (given: unknown) => {
     const body = { version: 1, groups: given } as never
     return (await master(appraisalTemplates.change, { params, body })).body.fields
@@ -59,7 +59,7 @@ it('refuses too few, doubles, blanks, groups where there are none, and an unknow
   expect(await templateOf(hod)).toMatchObject({ version: 1, changedAt: null })
 })
 
-it('of two who change the same version one is told to look again', async ({ master }) => {
+it('when two people change the same version, one is asked to reopen the form', async ({ master }) => {
   const change = (...lines: string[]) =>
     master(appraisalTemplates.change, { params, body: { version: 1, groups: [{ title: null, items: lines }] } })
   const replies = await Promise.all([change('One', 'Two', 'Three'), change('One', 'Two', 'Four')])
@@ -72,7 +72,7 @@ it('of two who change the same version one is told to look again', async ({ mast
 /** The templates between which departments do not choose. */
 const others = templateIds.filter((id) => !id.startsWith('quarterly'))
 
-it('the HOD chooses the form of the quarter for the department', async ({ harness, hod, teacher, master }) => {
+it('the HOD chooses the department’s quarterly form', async ({ harness, hod, teacher, master }) => {
   const chosenBy = async (client: Client) =>
     (await client(appraisalTemplates.list)).body.templates.flatMap(({ id, isChosen }) => (isChosen ? [id] : []))
   expect(await chosenBy(teacher)).toEqual(['quarterly', ...others])
@@ -98,7 +98,7 @@ it('the HOD chooses the form of the quarter for the department', async ({ harnes
   }
 })
 
-it('is changed by the Master alone, read by those who sign, and who wrote it is not told to teachers', async ({
+it('only the Master changes a form, only signers read it, and teachers see no author', async ({
   harness,
   teacher,
   hod,

@@ -9,7 +9,7 @@ const { records } = sheet
 const signed = (signature: string) => ({ remarks: '', signature })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 
-it('takes one of two appraisals of a quarter, one of two corrections and one of two replies', async ({
+it('accepts only one of several concurrent appraisals of a quarter, corrections and replies', async ({
   harness,
   teacher,
   hod,

@@ -43,7 +43,7 @@ async function anAppraisal(harness: Harness, over: object = {}) {
 const eventsOf = (harness: Harness, id: string) => notifiedOf(harness, id, 'appraisal')
 
 describe('an appraisal', () => {
-  it('is signed for 90 days, with the year of training, and the student is told', async ({ harness, teacher }) => {
+  it('covers 90 days, shows the year of training and notifies the student', async ({ harness, teacher }) => {
     const { id: studentId } = await aNewStudent(harness, '2024-06-01')
     const remarks = 'Good progress.'
     const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, remarks }) })
@@ -68,7 +68,7 @@ describe('an appraisal', () => {
     expect(await lastEvent(harness, 'appraisal.signed')).toMatchObject({ subject_id: body.appraisal.id })
   })
 
-  it('needs a student, a day, all records, right scores, and what is done about low ones', async ({
+  it('requires a student, a day, all records, valid scores and a remediation for low scores', async ({
     harness,
     teacher,
   }) => {
@@ -114,7 +114,7 @@ describe('an appraisal', () => {
     expect((await refused(good))[0]).toBe(200)
   })
 
-  it('is of an approved student of the department who has not left, from the joining date on', async ({
+  it('requires a current, approved student of the department and a day from joining on', async ({
     harness,
     teacher,
   }) => {
@@ -137,7 +137,7 @@ describe('an appraisal', () => {
     expect((await sign({ from: '2025-06-01' }))[0]).toBe(200)
   })
 
-  it('has periods that do not overlap; the next one may begin on the last day', async ({ harness, teacher }) => {
+  it('cannot overlap another period, but may begin on the last day of the previous one', async ({ harness, teacher }) => {
     const { id: studentId } = await aNewStudent(harness)
     const sign = async (from: string) => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, from }) })
@@ -152,7 +152,7 @@ describe('an appraisal', () => {
     expect(await sign('2025-09-02')).toBe(200)
   })
 
-  it('begins at the latest today, in India', async ({ harness }) => {
+  it('cannot begin after today, in India', async ({ harness }) => {
     const { id: studentId } = await aNewStudent(harness)
     const body = draft(harness, { studentId, from: '2026-06-20' })
     const { now } = harness.clock
@@ -167,7 +167,7 @@ describe('an appraisal', () => {
     harness.clock.now = now
   })
 
-  it('on the Aetcom form covers 40 skills and a year, and is counted', async ({ harness, teacher }) => {
+  it('on the Aetcom form covers 40 skills and one year, and is numbered by year', async ({ harness, teacher }) => {
     const { id: studentId } = await aNewStudent(harness, '2024-02-29')
     const sign = (from: string, records = sheet('aetcom').records) =>
       teacher(appraisals.sign, { body: draft(harness, { studentId, from, sheet: { ...sheet('aetcom'), records } }) })
@@ -178,7 +178,7 @@ describe('an appraisal', () => {
     expect((await sign('2025-02-28')).body.appraisal).toMatchObject({ year: 2, to: '2026-02-28' })
   })
 
-  it('is signed by teachers and the HOD alone', async ({ harness }) => {
+  it('can be signed only by teachers and the HOD', async ({ harness }) => {
     const { id: studentId } = await aNewStudent(harness)
     for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
       const body = draft(harness, { studentId, signature: `Dr ${who}` })
@@ -190,7 +190,7 @@ describe('an appraisal', () => {
 })
 
 describe('the list', () => {
-  it('shows students their own, staff their department’s, an Admin the college’s, and narrows', async ({ harness }) => {
+  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({ harness }) => {
     const { params } = await anAppraisal(harness)
     const list = async (who: CastName, query: object = {}) =>
       (await (await harness.as(who))(appraisals.list, { query: { form: 'quarterly', size: 100, ...query } })).body
@@ -224,7 +224,7 @@ describe('the list', () => {
 })
 
 describe('a correction', () => {
-  it('is another version by the person who signed or the HOD; the one before stays to be read', async ({
+  it('adds a version by the signer or the HOD and keeps the earlier one readable', async ({
     harness,
     teacher,
   }) => {
@@ -267,7 +267,7 @@ describe('a correction', () => {
 })
 
 describe('a reply', () => {
-  it('acknowledges or answers each version once, by the student', async ({ harness, student, hod }) => {
+  it('acknowledges or answers each version once, and only the student can send it', async ({ harness, student, hod }) => {
     const { params } = await anAppraisal(harness, { from: '2025-06-02' })
     const reply = async (version: number, answer?: string) => {
       const { status, body } = await student(appraisals.reply, {
@@ -303,8 +303,8 @@ describe('a reply', () => {
   })
 })
 
-describe('the tables', () => {
-  it('let nobody change or delete what was signed', async ({ harness, student }) => {
+describe('the database tables', () => {
+  it('refuse to change or delete anything signed', async ({ harness, student }) => {
     const { params } = await anAppraisal(harness, { from: '2025-10-01' })
     await student(appraisals.reply, { params, body: { version: 1, answer: 'Read.' } })
     const refused = (sql: string) => expect(harness.db.unchecked(sql, [params.id])).rejects.toThrow(/appraisal/)
@@ -322,8 +322,8 @@ describe('the tables', () => {
   })
 })
 
-describe('the form of 2022', () => {
-  it('is signed where the department chose it, and says whether it was discussed', async ({
+describe('the 2022 form', () => {
+  it('is signed where the department has chosen it, and records whether it was discussed', async ({
     harness,
     hod,
     teacher,
@@ -385,10 +385,10 @@ describe('the form of 2022', () => {
   })
 })
 
-describe('words that the Master changed', () => {
+describe('wording changed by the Master', () => {
   const groups = [{ title: null, items: ['Case presentations', 'Log book maintenance', 'Conduct'] }]
 
-  it('are what is signed from then on; what was signed, and its corrections, keep theirs', async ({
+  it('applies to new appraisals, while signed ones and their corrections keep their wording', async ({
     harness,
     teacher,
     master,
@@ -436,7 +436,7 @@ describe('words that the Master changed', () => {
   })
 })
 
-it('signs so many a day', async ({ harness }) => {
+it('limits the appraisals a person signs in a day', async ({ harness }) => {
   const hod = await harness.as('collegeBHod')
   const body = draft(harness, { studentId: harness.people.collegeBStudent.id, signature: 'Dr collegeBHod' })
   const { status } = await hod(appraisals.sign, { body })

@@ -10,7 +10,7 @@ import type { CastName } from '#api/testing/people.ts'
 import { recordsOf } from '#api/testing/saved-files/csv.ts'
 import { sheetOf } from '#api/testing/training/appraisals.ts'
 
-it('is due from the 90th day on, and not any more once it is signed', async ({ harness, hod, teacher }) => {
+it('lists an appraisal from the 90th day on, until it is signed', async ({ harness, hod, teacher }) => {
   const { db, people, places } = harness
   const { id } = people.student
   const dueOf = async (who: CastName) => {
@@ -66,7 +66,7 @@ it('is due from the 90th day on, and not any more once it is signed', async ({ h
   expect(await dueOf('hod')).toEqual([])
 })
 
-it('refuses an unknown filter, and people who sign no appraisals', async ({ harness, hod }) => {
+it('refuses an unknown filter and people who cannot sign appraisals', async ({ harness, hod }) => {
   expect((await hod(appraisals.due, { query: { size: 0 } })).status).toBe(400)
   for (const who of ['student', 'clerk', 'drpc', 'master'] as const) {
     expect((await (await harness.as(who))(appraisals.due)).status).toBe(403)

@@ -30,7 +30,7 @@ const observed = (studentId: string, over: object = {}) => ({
 })
 
 describe('observed work', () => {
-  it('is signed on its day, any number of times, with what it was and what to learn next', async ({
+  it('is signed for its day, as often as needed, with its subject and learning goals', async ({
     harness,
     teacher,
   }) => {
@@ -62,7 +62,7 @@ describe('observed work', () => {
     expect(await seen({ template: 'dops' })).toEqual(['Pleural tap', 'Lumbar puncture'])
   })
 
-  it('says what was observed, what to learn next, and scores within the form', async ({ harness, teacher }) => {
+  it('requires what was observed, the learning goals, and scores within the form’s range', async ({ harness, teacher }) => {
     const { id: studentId } = await aStudent(harness)
     const refused = async (over: object) => {
       const { status, body } = await teacher(appraisals.sign, { body: observed(studentId, over) })
@@ -90,7 +90,7 @@ describe('observed work', () => {
     expect(await refused({ from: '2026-12-31' })).toEqual([400, { from: 'The date cannot be later than today.' }])
   })
 
-  it('keeps what was observed when it is corrected; a form of a period has none', async ({ harness, teacher }) => {
+  it('keeps its subject when corrected, while a form for a period stores none', async ({ harness, teacher }) => {
     const { id: studentId } = await aStudent(harness)
     const { body } = await teacher(appraisals.sign, { body: observed(studentId) })
     const { id, records } = body.appraisal

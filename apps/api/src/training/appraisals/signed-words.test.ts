@@ -6,7 +6,7 @@ import { migrate } from '#api/kernel/schema/migrations.ts'
 import { openEarlierDatabase } from '#api/testing/databases/earlier-schema.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 
-it('keeps what was signed before as version 1, in the shipped words', async () => {
+it('migrates appraisals signed earlier to version 1 of the shipped wording', async () => {
   const db = await openEarlierDatabase('0097')
   try {
     await db.unchecked("set session_replication_role = 'replica'")

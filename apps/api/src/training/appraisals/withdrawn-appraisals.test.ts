@@ -25,12 +25,12 @@ async function anAppraisal(harness: Harness, studentId: string, over: object = {
   return { ...body.appraisal, params: { id: body.appraisal.id } }
 }
 
-describe('an appraisal that was signed by mistake', () => {
+describe('an appraisal signed by mistake', () => {
   const reason = 'It began on a wrong day'
   const withdraw = async (harness: Harness, who: CastName, id: string, body: object = { reason }) =>
     (await harness.as(who))(appraisals.withdraw, { params: { id }, body })
 
-  it('is withdrawn with a reason, stays in sight, and makes room for the right one', async ({ harness, teacher }) => {
+  it('is withdrawn with a reason, stays listed, and makes room for the correct one', async ({ harness, teacher }) => {
     const { id: studentId } = await aNewStudent(harness)
     const dueFrom = async () =>
       (await (await harness.as('hod'))(appraisals.due, { query: { size: 100 } })).body.due.find(
@@ -69,7 +69,7 @@ describe('an appraisal that was signed by mistake', () => {
     expect(report.body.report.appraisals?.map(({ from }) => from)).toEqual(['2025-06-01', '2025-09-01'])
   })
 
-  it('is withdrawn by the HOD alone once the student replied, and by nobody else', async ({ harness, hod }) => {
+  it('cannot be withdrawn by others, and only by the HOD once the student has replied', async ({ harness, hod }) => {
     const student = await aNewStudent(harness)
     const { id, params } = await anAppraisal(harness, student.id)
     for (const [who, status] of [
@@ -100,7 +100,7 @@ describe('an appraisal that was signed by mistake', () => {
     ).rejects.toThrow('stays so')
   })
 
-  it('gives its year of the Aetcom back, and is not asked for on the home page', async ({ harness, teacher }) => {
+  it('frees its Aetcom year and disappears from the student’s home page', async ({ harness, teacher }) => {
     const student = await aNewStudent(harness, '2023-06-01')
     const aetcom = async (from: string) => {
       const body = draft(student.id, { from, sheet: sheetOf('aetcom') })

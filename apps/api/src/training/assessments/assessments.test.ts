@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect((await teacher(assessments.show, { params })).status).toBe(404)
   })
 
-  it('says at each field what is wrong with it', async ({ harness, teacher }) => {
+  it('shows what is wrong at each field', async ({ harness, teacher }) => {
     const faults = async (over: object) => {
       const { status, body } = await teacher(assessments.add, {
         body: { ...(await assessmentDraft(harness)), ...over },
@@ -94,7 +94,7 @@ describe('a draft', () => {
 })
 
 describe('a publication', () => {
-  it('fixes the questions, notifies the students, and is taken back while nobody has started', async ({
+  it('fixes the questions, notifies the students, and can be reversed until somebody starts', async ({
     harness,
     teacher,
   }) => {
@@ -134,7 +134,7 @@ describe('a publication', () => {
     expect([late.status, late.body.message]).toEqual([409, assessmentMessages.started])
   })
 
-  it('needs three who can mark where two mark each short answer', async ({ harness, teacher }) => {
+  it('requires three possible examiners when two mark each short answer', async ({ harness, teacher }) => {
     const { id } = await aDraftAssessment(harness, { questionIds: await bothKinds(harness), markers: 2 })
     const setActive = (active: boolean) =>
       harness.db.unchecked('update accounts set active = $2 where id = $1', [harness.people.otherTeacher.id, active])
@@ -149,7 +149,7 @@ describe('a publication', () => {
     expect((await teacher(assessments.publish, publish)).status).toBe(200)
   })
 
-  it('needs questions in use and a window that is not over', async ({ harness, teacher }) => {
+  it('requires questions in use and a window that has not ended', async ({ harness, teacher }) => {
     const question = await aQuestion(harness)
     const { id } = await aDraftAssessment(harness, { questionIds: [question.id] })
     await teacher(questions.retire, { params: { id: question.id }, body: { isRetired: true } })
@@ -165,7 +165,7 @@ describe('a publication', () => {
   })
 })
 
-it('results are released after the window, once', async ({ harness, teacher }) => {
+it('results are released once, after the window', async ({ harness, teacher }) => {
   const { id } = await anAssessment(harness)
   const params = { id }
   const { answer, submit, student } = await anAttempt(harness, id)
@@ -198,7 +198,7 @@ it('results are released after the window, once', async ({ harness, teacher }) =
   )
 })
 
-it('results wait for the marks of every short answer', async ({ harness, teacher }) => {
+it('results cannot be released until every short answer is marked', async ({ harness, teacher }) => {
   const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
   const { answer, submit } = await anAttempt(harness, id)
   await answer('short', { text: 'Lactate' })

@@ -12,13 +12,13 @@ import { closeOverdue } from './close-attempts.ts'
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 const Row = z.object({ choices: z.array(z.string()), marks: z.number().nullable() })
 
-it('one attempt begins, whichever tab is faster', async ({ harness, student }) => {
+it('only one attempt starts when several tabs start it at once', async ({ harness, student }) => {
   const { id } = await anAssessment(harness)
   const begin = () => student(attempts.start, { params: { id }, body: { tabId: uuidv7(), takesOver: false } })
   expect(sorted(await Promise.all([begin(), begin(), begin()]))).toEqual([200, 409, 409])
 })
 
-it('one of two submissions ends it, and answers are either before it and marked, or refused', async ({ harness }) => {
+it('one of two submissions ends the attempt, and a concurrent answer is marked or refused', async ({ harness }) => {
   for (let round = 0; round < 10; round++) {
     const { id } = await anAssessment(harness)
     const { answer, submit, attempt } = await anAttempt(harness, id)
@@ -31,7 +31,7 @@ it('one of two submissions ends it, and answers are either before it and marked,
   }
 })
 
-it('an attempt is not started under an assessment that becomes a draft', async ({ harness, teacher }) => {
+it('an attempt does not start on an assessment that returns to draft at the same moment', async ({ harness, teacher }) => {
   for (let round = 0; round < 5; round++) {
     const { id } = await anAssessment(harness)
     const body = { tabId: uuidv7(), takesOver: false }
@@ -44,7 +44,7 @@ it('an attempt is not started under an assessment that becomes a draft', async (
   }
 })
 
-it('an overdue attempt is ended once, with its answers marked', async ({ harness }) => {
+it('an overdue attempt ends once, with its answers marked', async ({ harness }) => {
   const { id } = await anAssessment(harness)
   const { answer, attempt } = await anAttempt(harness, id)
   await answer('single', { choices: ['b'] })
@@ -55,7 +55,7 @@ it('an overdue attempt is ended once, with its answers marked', async ({ harness
   expect(await harness.db.uncheckedRows(Row, sql, [attempt.id])).toEqual([{ choices: ['b'], marks: 2 }])
 })
 
-it('keeps every answer of 150 students who start in the same minute', async ({ harness }) => {
+it('stores every answer of 150 students who start in the same minute', async ({ harness }) => {
   const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
   const base = { role: 'student', ...harness.places.medicine } as const
   const students = []

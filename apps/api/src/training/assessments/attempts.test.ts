@@ -17,7 +17,7 @@ const start = async (harness: Harness, id: string, who: 'student' | 'otherStuden
   (await harness.as(who))(attempts.start, { params: { id }, body: { tabId: uuidv7(), takesOver } })
 
 describe('an attempt', () => {
-  it('asks without telling what is right, for its minutes, once', async ({ harness }) => {
+  it('hides the right answers, lasts its full minutes, and can be taken once', async ({ harness }) => {
     const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
     const { attempt, submit } = await anAttempt(harness, id)
     expect(Date.parse(attempt.deadline) - Date.parse(attempt.startedAt)).toBe(60 * minuteMs)
@@ -32,7 +32,7 @@ describe('an attempt', () => {
     expect([again.status, again.body.message]).toEqual([409, attemptMessages.submittedBefore])
   })
 
-  it('is started by students of the department in the window alone', async ({ harness, student }) => {
+  it('can be started only by students of the department, and only within the window', async ({ harness, student }) => {
     const now = harness.clock.now.getTime()
     const at = (minutes: number) => new Date(now + minutes * minuteMs).toISOString()
     const { id } = await anAssessment(harness, { opensAt: at(60), closesAt: at(120), minutes: 30 })
@@ -54,7 +54,7 @@ describe('an attempt', () => {
     expect(attempt.deadline).toBe(at(120))
   })
 
-  it('goes on after a reload, and in another tab only by taking over', async ({ harness, student }) => {
+  it('continues after a reload, and in another tab only by taking over', async ({ harness, student }) => {
     const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
     const { attempt, tabId, answer, submit } = await anAttempt(harness, id)
     await answer('single', { choices: ['b'] })
@@ -74,7 +74,7 @@ describe('an attempt', () => {
 })
 
 describe('an answer', () => {
-  it('is kept by its highest number, however often and in whatever order it comes', async ({ harness, student }) => {
+  it('keeps the highest sequence number, whatever the order and number of saves', async ({ harness, student }) => {
     const { id } = await anAssessment(harness)
     const { tabId, questionOf, params } = await anAttempt(harness, id)
     const save = (sequence: number, choices: ('a' | 'b')[]) =>
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(answers).toMatchObject([{ choices: ['b'], sequence: 2 }])
   })
 
-  it('says what is wrong with it, and is of its own attempt', async ({ harness, student }) => {
+  it('is validated, and must belong to the student’s own attempt', async ({ harness, student }) => {
     const { id } = await anAssessment(harness)
     const { answer, questionOf, params, tabId } = await anAttempt(harness, id)
     expect((await answer('single', { text: 'x'.repeat(5_001) })).status).toBe(400)
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect((await teacher(attempts.submit, { params, body: { tabId } })).status).toBe(403)
   })
 
-  it('counts until the deadline, and for two minutes after it when it was typed before', async ({ harness }) => {
+  it('counts until the deadline, or up to two minutes later if typed before it', async ({ harness }) => {
     const { id } = await anAssessment(harness)
     const { tabId, questionOf, params, submit } = await anAttempt(harness, id)
     const typedBefore = new Date(harness.clock.now.getTime() + 59 * minuteMs).toISOString()
@@ -137,7 +137,7 @@ describe('an answer', () => {
   })
 })
 
-it('the result of a student has the right answers, once it is released', async ({ harness, student }) => {
+it('a released result shows the student the right answers', async ({ harness, student }) => {
   const { id } = await anAssessment(harness)
   const { answer, submit } = await anAttempt(harness, id)
   await answer('single', { choices: ['a'] })

@@ -31,7 +31,7 @@ const recipientsOf = async (harness: Harness, id: string) => {
   return (await harness.db.unchecked(sql, [`/assessment/${id}`])).map((row) => row.id)
 }
 
-it('shows answers without names, to the teachers of the department', async ({ harness }) => {
+it('shows anonymous answers to the department’s teachers only', async ({ harness }) => {
   const { id, body } = await anAnswer(harness, 1)
   expect(body).toMatchObject({
     answers: [{ text: 'Lactate and ketones', modelAnswer: 'Lactate, ketones', max: 4, state: 'toMark', given: [] }],
@@ -51,7 +51,7 @@ it('shows answers without names, to the teachers of the department', async ({ ha
   expect(bad.status).toBe(400)
 })
 
-it('one examiner marks in halves up to the marks of the question', async ({ harness, teacher, hod }) => {
+it('one examiner marks in half points up to the question’s maximum', async ({ harness, teacher, hod }) => {
   const { id, params } = await anAnswer(harness, 1)
   for (const marks of [0.3, 4.5, 5]) {
     const { status, body } = await teacher(marking.mark, { params, body: { marks } })
@@ -83,7 +83,7 @@ it('one examiner marks in halves up to the marks of the question', async ({ harn
   expect((await teacher(marking.results, { params: { id }, query: { page: 0 } })).status).toBe(400)
 })
 
-it('two examiners mark alone, and somebody else settles where they differ', async ({ harness, teacher, hod }) => {
+it('two examiners mark independently, and a third person settles differing marks', async ({ harness, teacher, hod }) => {
   const { id, params } = await anAnswer(harness, 2)
   const third = await harness.as('otherTeacher')
   const first = await teacher(marking.mark, { params, body: { marks: 4 } })
@@ -110,7 +110,7 @@ it('two examiners mark alone, and somebody else settles where they differ', asyn
   expect(await lastEvent(harness, 'answer.settled')).toMatchObject({ subject_id: params.id })
 })
 
-it('the HOD alone is told of marks that differ, unless they marked; and told again on another day', async ({
+it('notifies only the HOD of differing marks, unless the HOD marked, and again on another day', async ({
   harness,
 }) => {
   const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness), markers: 2 })
@@ -140,7 +140,7 @@ it('the HOD alone is told of marks that differ, unless they marked; and told aga
   expect(await recipientsOf(harness, id)).toEqual([harness.people.hod.id, harness.people.hod.id])
 })
 
-it('the results are saved as a file, with marks once they are released', async ({ harness, teacher }) => {
+it('results are exported as a file, with marks once they are released', async ({ harness, teacher }) => {
   const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness) })
   const { answer, submit } = await anAttempt(harness, id)
   await answer('single', { choices: ['b'] })
@@ -178,7 +178,7 @@ it('the results are saved as a file, with marks once they are released', async (
   for (const who of others) expect([who, (await saved(who))[0]]).toEqual([who, 403])
 })
 
-it('marks are kept', async ({ harness, teacher }) => {
+it('marks cannot be deleted, and marked answers cannot change', async ({ harness, teacher }) => {
   const id = await anAnswerToMark(harness)
   await teacher(marking.mark, { params: { id }, body: { marks: 1 } })
   await expect(harness.db.unchecked('delete from answer_marks where answer_id = $1', [id])).rejects.toThrow(

@@ -6,7 +6,7 @@ import { aQuestion, questionDraft } from '#api/testing/training/assessments.ts'
 
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 
-it('takes the same question once, by hand or by import', async ({ teacher, hod }) => {
+it('accepts the same question once, by hand or by import', async ({ teacher, hod }) => {
   const { text } = questionDraft()
   const cells = { kind: 'Single', topic: 'Renal', text, choiceA: 'One', choiceB: 'Two', right: 'B', marks: '1' }
   const answers = await Promise.all([
@@ -18,7 +18,7 @@ it('takes the same question once, by hand or by import', async ({ teacher, hod }
   expect(body.page.total).toBe(1)
 })
 
-it('takes one of two changes of the same version', async ({ harness, teacher, hod }) => {
+it('accepts only one of two changes to the same version', async ({ harness, teacher, hod }) => {
   const question = await aQuestion(harness)
   const answers = await Promise.all(
     [teacher, hod].map((by) =>

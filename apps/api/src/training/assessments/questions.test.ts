@@ -50,7 +50,7 @@ describe('a question', () => {
     expect([again.status, again.body.fields]).toEqual([400, { text: questionMessages.known }])
   })
 
-  it('says at each field what is wrong with it', async ({ harness, teacher }) => {
+  it('shows what is wrong at each field', async ({ harness, teacher }) => {
     const before = (await listed(harness, 'hod')).page.total
     const faults = async (over: object) => {
       const { status, body } = await teacher(questions.add, { body: { ...questionDraft(), ...over } })
@@ -81,12 +81,12 @@ describe('a question', () => {
     expect((await listed(harness, 'hod')).page.total).toBe(before)
   })
 
-  it('is told to be in the bank', async ({ teacher }) => {
+  it('confirms that it was added to the bank', async ({ teacher }) => {
     const { body } = await teacher(questions.add, { body: questionDraft() })
     expect(body.message).toBe(questionMessages.added)
   })
 
-  it('may have a picture, which only its department sees', async ({ harness }) => {
+  it('may have a picture, which only its department can see', async ({ harness }) => {
     const fileId = await aPicture(harness)
     const question = await aQuestion(harness, { fileId })
     expect(question.picture).toEqual({ id: fileId, name: 'ecg.png', type: 'image/png' })
@@ -102,7 +102,7 @@ describe('a question', () => {
     expect([kept.status, kept.body.question.picture?.id]).toEqual([200, fileId])
   })
 
-  it('becomes a new version when it is changed, unless somebody was faster', async ({ harness, teacher, hod }) => {
+  it('becomes a new version when changed, unless somebody else changed it first', async ({ harness, teacher, hod }) => {
     const question = await aQuestion(harness)
     const params = { id: question.id }
     const body = { draft: questionDraft(undefined, { marks: 5, topic: 'ECG' }), version: 1 }
@@ -156,7 +156,7 @@ describe('a question', () => {
   })
 })
 
-it('the list shows a department its own bank, and narrows', async ({ harness }) => {
+it('the list shows a department its own bank and applies filters', async ({ harness }) => {
   const question = await aQuestion(harness, { topic: 'Rheumatology', kind: 'multiple' })
   const has = async (who: CastName, query: object = {}) =>
     (await listed(harness, who, query)).questions.some(({ id }) => id === question.id)
@@ -188,7 +188,7 @@ describe('an import', () => {
     },
   })
 
-  it('adds all rows, or none and says what is wrong in which cell', async ({ harness }) => {
+  it('adds all rows, or none and lists the faulty cells', async ({ harness }) => {
     const teacher = await harness.as('forensicTeacher')
     const wrong = await teacher(questions.import, {
       body: {
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(Object.values(again.body.fields ?? {})).toEqual([`Line 2, Question: ${questionMessages.known}`])
   })
 
-  it('takes 200 rows at most, of teachers', async ({ harness, teacher }) => {
+  it('accepts at most 200 rows, and only from teachers and the HOD', async ({ harness, teacher }) => {
     const rows = Array.from({ length: 201 }, (_, at) => row(at + 2))
     const { status, body } = await teacher(questions.import, { body: { rows } })
     expect([status, body.fields]).toEqual([400, { rows: questionMessages.tooManyRows }])
@@ -233,7 +233,7 @@ describe('an import', () => {
   })
 })
 
-it('the bank and a day are bounded', async ({ harness }) => {
+it('limits the size of the bank and the questions written in a day', async ({ harness }) => {
   const { pathology } = harness.places
   await harness.db.unchecked(
     `insert into questions (id, college_id, department_id, topic, version, created_at)

@@ -9,8 +9,8 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aLedgerStudent, dayOf, ledgerOf, storedLeave } from '#api/testing/training/ledgers.ts'
 
-describe('the rules of a college', () => {
-  it('are the regulation until its Admin sets others, which every ledger follows', async ({
+describe('a college’s rules', () => {
+  it('default to the regulation until its Admin changes them, and then apply to every ledger', async ({
     harness,
     admin,
     student,
@@ -35,7 +35,7 @@ describe('the rules of a college', () => {
     await admin(collegeCalendars.setRules, { body: defaultRules })
   })
 
-  it('cannot grant less than the regulation, or leave no working week', async ({ admin, hod, teacher }) => {
+  it('cannot grant less than the regulation or leave no working week', async ({ admin, hod, teacher }) => {
     const wrong = [{ casualDays: 19 }, { academicDays: 4 }, { sickDays: -1 }, { casualDays: 61 }]
     const weeks = [{ weeklyOffs: [] }, { weeklyOffs: [0, 0] }, { weeklyOffs: [7] }, { weeklyOffs: [0, 1, 2, 3] }]
     for (const change of [...wrong, ...weeks]) {
@@ -48,7 +48,7 @@ describe('the rules of a college', () => {
 })
 
 describe('holidays', () => {
-  it('are added, named otherwise, shown by the year, and removed', async ({ harness, admin, student }) => {
+  it('are added, renamed, listed by year and removed', async ({ harness, admin, student }) => {
     const resident = await aLedgerStudent(harness, 'Dr Holiday')
     const add = (...holidays: { day: string; name: string }[]) =>
       admin(collegeCalendars.addHolidays, { body: { holidays } })
@@ -76,7 +76,7 @@ describe('holidays', () => {
     expect((await other(collegeCalendars.removeHoliday, { params: { day: '2027-01-26' } })).status).toBe(404)
   })
 
-  it('have their bounds: each day once, sixty a year, and a name', async ({ harness, admin, hod }) => {
+  it('are limited to one a day and sixty a year, and need a name', async ({ harness, admin, hod }) => {
     const refused = async (holidays: { day: string; name: string }[]) => {
       const { status, body } = await admin(collegeCalendars.addHolidays, { body: { holidays } })
       return [status, Object(body).fields]

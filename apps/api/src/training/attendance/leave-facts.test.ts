@@ -21,8 +21,8 @@ async function factsOf(
   return client(ledgers.leave, { params: { id: student.id }, query: { ...asked, ...query } })
 }
 
-describe('what leave comes to', () => {
-  it('counts approved and pending leave of the year, and names what it overlaps', async ({ harness }) => {
+describe('a leave summary', () => {
+  it('counts the year’s approved and pending leave and lists what it overlaps', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Asks')
     await storedLeave(harness, student, { from: '2026-03-02', to: '2026-03-21', type: 'Casual Leave' })
     const half = { from: '2026-06-24', to: '2026-06-24', part: 'First half', status: 'Pending' } as const
@@ -46,7 +46,7 @@ describe('what leave comes to', () => {
     expect(own).toMatchObject({ years: [{ used: 18, takes: 3, excess: 1 }], overlaps: [] })
   })
 
-  it('is told to the student and to those who see the student, and to nobody else', async ({ harness }) => {
+  it('is shown only to the student and to people who can see the student', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Told')
     for (const who of ['teacher', 'clerk', 'hod', 'admin', student] as const)
       expect([who, (await factsOf(harness, student, { who })).status]).toEqual([who, 200])
@@ -56,7 +56,7 @@ describe('what leave comes to', () => {
       expect([who, (await factsOf(harness, student, { who })).status]).toEqual([who, 403])
   })
 
-  it('tells nothing of a record of somebody else', async ({ harness }) => {
+  it('reveals nothing about another student’s record', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Own')
     const other = await aLedgerStudent(harness, 'Dr Other')
     const foreign = await storedLeave(harness, other, { ...asked, type: 'Casual Leave' })
@@ -65,14 +65,14 @@ describe('what leave comes to', () => {
     expect(body.leave).toMatchObject({ years: [{ used: 0, takes: 3 }], overlaps: [] })
   })
 
-  it('counts the latest of what somebody asks for without end', async ({ harness }) => {
+  it('counts only the latest pending requests of a student who files very many', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Endless')
     const days = { from: asked.from, to: asked.from, type: 'Sick Leave', status: 'Pending' } as const
     for (let more = 0; more <= maxPendingLeaves; more++) await storedLeave(harness, student, days)
     expect((await factsOf(harness, student)).body.leave.overlaps).toHaveLength(maxPendingLeaves)
   })
 
-  it('is refused for days that are none, out of their order, and for unknown leave', async ({ harness }) => {
+  it('is refused for invalid dates, a reversed period and unknown leave', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Wrong')
     const { status, body } = await factsOf(harness, student, { to: '2026-06-21' })
     expect([status, body.fields]).toEqual([400, { to: 'Leave cannot end before it begins.' }])
@@ -80,7 +80,7 @@ describe('what leave comes to', () => {
       expect([query, (await factsOf(harness, student, query as object)).status]).toEqual([query, 400])
   })
 
-  it('has no days before the student has joined', async ({ harness }) => {
+  it('is empty before the student has joined', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Soon', { joiningDate: null })
     expect((await factsOf(harness, student, { who: 'hod' })).body.leave).toEqual({
       years: [],

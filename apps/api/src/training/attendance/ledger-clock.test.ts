@@ -9,7 +9,7 @@ import { aLedgerStudent, importedBy, ledgerOf, machineRows, storedLeave } from '
 describe('a ledger', () => {
   it.afterEach(async ({ harness }) => travel(harness, '2026-06-15T04:30:00Z'))
 
-  it('has 29 February from midnight in India on, and waits for 1 March after it', async ({ harness }) => {
+  it('counts 29 February from midnight in India, and 1 March only after it', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Leap')
     // February 2028 begins on a Tuesday: 28 days have four Sundays, so 24 working days; the 29th is a Tuesday.
     const rows = machineRows(student.email, '2028-02-01', 'P'.repeat(29))
@@ -37,7 +37,7 @@ describe('a ledger', () => {
     expect((await ledgerOf(harness, student)).figures).toMatchObject({ ...on, waiting: unknown + 1 })
   })
 
-  it('takes corrections of the first of a month from its midnight on', async ({ harness }) => {
+  it('accepts corrections of the first of a month from its midnight on', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Month End')
     const correctFirst = async () => {
       const body = { days: ['2026-05-01'], mark: 'present', reason: 'Seen in the ward' } as const
@@ -52,7 +52,7 @@ describe('a ledger', () => {
     expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 1, recordedUntil: null })
   })
 
-  it('of the person who joined on 29 February gives new leave on 1 March, and ends on 28 February', async ({
+  it('of a student who joined on 29 February renews leave on 1 March, and ends on 28 February', async ({
     harness,
   }) => {
     const student = await aLedgerStudent(harness, 'Dr Leap Year', { joiningDate: '2024-02-29' })

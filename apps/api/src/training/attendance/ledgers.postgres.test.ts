@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import { aLedgerStudent, importedBy, ledgerOf, machineRows } from '#api/testing/training/ledgers.ts'
 
-it('keeps every correction of a day when two correct it at once, each with a number of its own', async ({
+it('keeps and numbers every correction when two people correct a day at once', async ({
   harness,
 }) => {
   const student = await aLedgerStudent(harness, 'Dr Raced')
@@ -24,7 +24,7 @@ it('keeps every correction of a day when two correct it at once, each with a num
   }
 })
 
-it('loses no day when two import the same month at once', async ({ harness }) => {
+it('loses no day when two people import the same month at once', async ({ harness }) => {
   const student = await aLedgerStudent(harness, 'Dr Imported')
   const slices = ['PP........', '..AA......', '....PP....', '......AA..', '........PP']
   const answers = await Promise.all(
@@ -37,7 +37,7 @@ it('loses no day when two import the same month at once', async ({ harness }) =>
   expect(row).toEqual({ marks: `...PPAAPPAAPP${'.'.repeat(18)}` })
 })
 
-it('lists 150 students with three years of marks, leave and corrections in a moment', async ({ harness }) => {
+it('lists 150 students with three years of marks, leave and corrections quickly', async ({ harness }) => {
   const { db, places, people, clock } = harness
   await db.unchecked(
     `insert into accounts (id, role, name, email, college_id, department_id, verify_by_hod, joining_date, created_at)

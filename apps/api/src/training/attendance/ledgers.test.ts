@@ -18,7 +18,7 @@ const correct = async (harness: Harness, student: Pick<TestPerson, 'id'>, body: 
   })
 
 describe('a ledger', () => {
-  it('is filled by approved leave, and not by leave that waits', async ({ harness }) => {
+  it('counts approved leave but not pending leave', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Leave')
     await storedLeave(harness, student, { from: '2026-05-04', to: '2026-05-05', type: 'Casual Leave' })
     await storedLeave(harness, student, { from: '2026-05-11', to: '2026-05-11', type: 'Academic Leave' })
@@ -43,7 +43,7 @@ describe('a ledger', () => {
     expect(days[24]).toMatchObject({ mark: 'none', counts: 'open' })
   })
 
-  it('counts half a day of leave as half, and the other half as the machine says', async ({ harness }) => {
+  it('counts half a day of leave as half, beside the machine’s mark for the other', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Half Leave')
     const half = { from: '2026-05-05', to: '2026-05-05', type: 'Casual Leave', part: 'Second half' } as const
     await storedLeave(harness, student, half)
@@ -75,7 +75,7 @@ describe('a ledger', () => {
     expect(await dayOf(harness, student, '2026-05-05')).toEqual(['present', 'correction', 'attended'])
   })
 
-  it('takes confirmed days of a district posting that was not removed', async ({ harness }) => {
+  it('includes confirmed days of a district posting until the posting is removed', async ({ harness }) => {
     const { student } = harness.people
     const posting = await aStoredPosting(harness, 'student', '2026-04-01')
     const mark = (day: string, confirmedAt: Date | null) =>
@@ -101,7 +101,7 @@ describe('a ledger', () => {
     expect(await dayOf(harness, student, '2026-04-05')).toEqual(['off', 'calendar', 'off'])
   })
 
-  it('is read by the student and those who see the student, and by nobody else', async ({ harness }) => {
+  it('is visible only to the student and to people who can see the student', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Read')
     const ask = async (who: CastName | TestPerson) => {
       const { status } = await (await harness.as(who))(ledgers.show, { params: { id: student.id } })
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(students).toMatchObject([{ name: 'Dr Over', casualLeft: null, figures: { lastDay: '2026-03-31' } }])
   })
 
-  it('has those at risk first, by department and batch, and as CSV what it shows', async ({ harness }) => {
+  it('shows students at risk first, filters by department and batch, and exports its rows as CSV', async ({ harness }) => {
     const steady = await aLedgerStudent(harness, 'Dr Steady', { joiningDate: '2024-06-03' })
     const absent = await aLedgerStudent(harness, '=Absent', { joiningDate: '2024-06-03' })
     await importedBy(harness, 'hod', machineRows(steady.email, '2026-04-01', 'P'.repeat(60)))
@@ -167,7 +167,7 @@ describe('the list', () => {
 })
 
 describe('a correction', () => {
-  it('counts, says what was before and why, tells the student, and stands in the audit log', async ({ harness }) => {
+  it('counts, shows the earlier mark and the reason, notifies the student and is audited', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Corrected')
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'AAA'))
     const { status, body } = await correct(harness, student, { days: ['2026-05-04', '2026-05-05'] })
@@ -192,7 +192,7 @@ describe('a correction', () => {
     })
   })
 
-  it('is never overwritten: a later one stands beside it, and one can be taken back', async ({ harness }) => {
+  it('is never overwritten: later ones are added beside it, and it can be withdrawn', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr History')
     for (const mark of ['absent', 'casual', 'withdrawn']) {
       expect((await correct(harness, student, { mark }, 'admin')).status).toBe(200)
@@ -213,7 +213,7 @@ describe('a correction', () => {
     }
   })
 
-  it('can be of half a day, beside what the other half is', async ({ harness }) => {
+  it('can cover half a day and leaves the other half as it was', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Half Corrected')
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PHA'))
     const days = ['2026-05-04', '2026-05-05', '2026-05-06']
@@ -248,7 +248,7 @@ describe('a correction', () => {
     await expect(harness.db.unchecked(change, [student.id])).rejects.toThrow(/correction/)
   })
 
-  it('that changes nothing is refused, and of several days only those that change are kept', async ({ harness }) => {
+  it('is refused if it changes nothing; of several days, only those that change are stored', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Same')
     expect((await correct(harness, student, {})).status).toBe(200)
     const again = await correct(harness, student, {})
@@ -259,7 +259,7 @@ describe('a correction', () => {
     expect(both.body.message).toBe('05-05-2026 is corrected. We have notified Dr Same.')
   })
 
-  it('is refused outside of the term, of days to come, without a reason, and to those who may not', async ({
+  it('is refused outside the term, for future days, without a reason, and without the right', async ({
     harness,
   }) => {
     const student = await aLedgerStudent(harness, 'Dr Refused')
@@ -290,7 +290,7 @@ describe('a correction', () => {
     }
   })
 
-  it('has its bound', async ({ harness }) => {
+  it('has a daily limit', async ({ harness }) => {
     harness.api.limitTries = { 'ledgers.corrected': 0 }
     const student = await aLedgerStudent(harness, 'Dr Often')
     const { status, body } = await correct(harness, student, {}, 'admin')

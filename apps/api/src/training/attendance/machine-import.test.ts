@@ -16,7 +16,7 @@ import { aLedgerStudent, dayOf, importedBy, ledgerOf, machineRows, storedLeave }
 const row = (line: number, cells: MachineRow['cells']): MachineRow => ({ line, cells })
 
 describe('an import', () => {
-  it('finds students by number or address, and takes over what the rows say', async ({ harness }) => {
+  it('finds students by number or e-mail address and stores the marks of the rows', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Machine', { identity: 'KMC/77' })
     const rows = [
       row(2, { person: 'kmc/77', date: '04-05-2026', status: 'P' }),
@@ -39,7 +39,7 @@ describe('an import', () => {
     })
   })
 
-  it('goes by the number of an approved student alone; who waits for approval may have written any', async ({
+  it('matches registration numbers of approved students only, because others may enter any number', async ({
     harness,
   }) => {
     const student = await aLedgerStudent(harness, 'Dr Approved', { identity: 'KMC/55' })
@@ -58,7 +58,7 @@ describe('an import', () => {
     })
   })
 
-  it('changes nothing the second time, and corrects what differs the third, with history and notice', async ({
+  it('changes nothing the second time, then corrects differing marks with history and notification', async ({
     harness,
   }) => {
     const student = await aLedgerStudent(harness, 'Dr Again')
@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(kept).toEqual({ marks: `APH${'.'.repeat(28)}` })
   })
 
-  it('of a clerk changes no mark that is there, before sending and at it', async ({ harness }) => {
+  it('by a clerk changes no existing mark, in the preview or in the import', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Recorded')
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'AP'))
     const rows = machineRows(student.email, '2026-05-04', 'PPP')
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(hods.preview).toMatchObject({ changed: 1, faults: [] })
   })
 
-  it('corrects no day in which leave or the calendar has a say', async ({ harness }) => {
+  it('corrects no day affected by leave or the calendar', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Away')
     await storedLeave(harness, student, { from: '2026-05-04', to: '2026-05-04', type: 'Casual Leave' })
     // Monday, 4 May 2026, and the Sunday before it.
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await dayOf(harness, student, '2026-05-04')).toEqual(['present', 'machine', 'attended'])
   })
 
-  it('says nothing of days before a student came to the department or the college', async ({ harness }) => {
+  it('refuses days before a student came to the department or the college', async ({ harness }) => {
     const { db, places, clock } = harness
     const present = clock.now.toISOString()
     /** A student who moved on 5 May in India, when it was still the 4th in UTC, with an earlier absence. */
@@ -176,7 +176,7 @@ describe('an import', () => {
     ])
   })
 
-  it('does not touch what was corrected', async ({ harness }) => {
+  it('leaves corrected days unchanged', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Kept')
     const hod = await harness.as('hod')
     const body = { days: ['2026-05-04'], mark: 'present', reason: 'Seen in the ward' } as const
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await dayOf(harness, student, '2026-05-04')).toEqual(['present', 'correction', 'attended'])
   })
 
-  it('says of each row what is wrong, and takes the others over', async ({ harness }) => {
+  it('reports what is wrong with each row and imports the others', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Faults', { identity: 'KMC/88' })
     await aLedgerStudent(harness, 'Dr Twin', { identity: 'KMC/99' })
     await aLedgerStudent(harness, 'Dr Other Twin', { identity: 'kmc/99' })
@@ -222,13 +222,13 @@ describe('an import', () => {
     expect((await ledgerOf(harness, student)).figures?.attended).toBe(1)
   })
 
-  it('is of the whole college for an Admin', async ({ harness }) => {
+  it('covers the whole college for an Admin', async ({ harness }) => {
     const { otherStudent } = harness.people
     const { result } = await importedBy(harness, 'admin', machineRows(otherStudent.email, '2026-05-04', 'P'))
     expect(result.students).toEqual([otherStudent.id])
   })
 
-  it('is refused without rows, with too many, in another shape, and to those who may not', async ({ harness }) => {
+  it('is refused without rows, with too many, in another shape, and without the right', async ({ harness }) => {
     const rows = machineRows('a@b.example', '2026-01-01', 'P'.repeat(501))
     for (const bad of [
       { rows: [] },
@@ -253,7 +253,7 @@ describe('an import', () => {
     }
   })
 
-  it('has its bound', async ({ harness }) => {
+  it('has a daily limit', async ({ harness }) => {
     harness.api.limitTries = { 'ledgers.imported': 0 }
     const { status, message } = await importedBy(harness, 'clerk', machineRows('a@b.example', '2026-01-01', 'P'))
     harness.api.limitTries = {}

@@ -17,7 +17,7 @@ async function sign(harness: Harness, student: TestPerson, month: string) {
 describe('a month', () => {
   it.afterEach(async ({ harness }) => travel(harness, '2026-06-15T04:30:00Z'))
 
-  it('of February in a leap year is signed from 1 March on, and has the records of the 29th', async ({ harness }) => {
+  it('of February in a leap year is signed from 1 March and includes the 29th', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Leap', ['teacher'])
     const read = (): Promise<AttestedMonth> => monthOf(harness, 'teacher', student, '2028-02')
     await travel(harness, '2028-02-29T18:29:00Z')
@@ -37,7 +37,7 @@ describe('a month', () => {
     expect(await read()).toMatchObject({ state: 'late', pending: 3, late: 1 })
   })
 
-  it('of December is over with the year, due until 10 January, and overdue a minute later', async ({ harness }) => {
+  it('of December ends with the year, and is overdue a minute after 10 January', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr December', ['teacher'])
     await aStoredRecord(harness, student, '2026-12-31')
     await aStoredRecord(harness, student, '2027-01-01')

@@ -8,7 +8,7 @@ import { it } from '#api/testing/fixtures.ts'
 
 const may = '2026-05'
 
-it('takes one of two guides who sign at once; the other is told', async ({ harness }) => {
+it('accepts one of two guides who sign at once and reports the change to the other', async ({ harness }) => {
   const students = await Promise.all(
     ['Dr One', 'Dr Two', 'Dr Three'].map((name) => aGuidedStudent(harness, name, ['teacher', 'otherTeacher'])),
   )
@@ -32,7 +32,7 @@ it('takes one of two guides who sign at once; the other is told', async ({ harne
   expect(row).toEqual({ events: 3 })
 })
 
-it('leaves out a record that commits after the signature, whenever it began: it is late', async ({
+it('treats a record that commits after the signature as late, even if it began earlier', async ({
   harness,
   teacher,
 }) => {
@@ -58,7 +58,7 @@ it('leaves out a record that commits after the signature, whenever it began: it 
   expect(body.attestation.records.filter(({ isLate }) => isLate).map(({ id }) => id)).toEqual([slow])
 })
 
-it('signs exactly what was seen, or nothing, while records come in', async ({ harness, teacher }) => {
+it('signs exactly what the signer saw, or nothing, while records arrive', async ({ harness, teacher }) => {
   const student = await aGuidedStudent(harness, 'Dr Busy', ['teacher'])
   await aStoredRecord(harness, student, '2026-05-03')
   const client = await harness.asConfirmed('teacher')

@@ -56,7 +56,7 @@ describe('a month', () => {
     await travel(harness, '2026-06-15T04:30:00Z')
   })
 
-  it('counts its weeks by the Sundays that end them, since the student joined', async ({ harness }) => {
+  it('counts weeks by the Sundays that end them, from the joining date on', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Weeks', ['teacher'], { joiningDate: '2026-05-12' })
     // Two records in one week, and one in the week that ends on 3 May, before the student joined.
     for (const day of ['2026-05-13', '2026-05-17', '2026-05-27', '2026-05-01']) {
@@ -69,7 +69,7 @@ describe('a month', () => {
     expect([june.weeks, june.recordedWeeks]).toEqual([2, 1])
   })
 
-  it('is shown to those who see the student, and to nobody else', async ({ harness }) => {
+  it('is visible only to the student, the department’s teachers and HOD, and the Admin', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Shown', ['teacher'])
     await aStoredRecord(harness, student, '2026-05-20')
     const ask = async (who: CastName | TestPerson) => {
@@ -91,7 +91,7 @@ describe('a month', () => {
     expect((await client(attestations.show, { params: { id: student.id, month: 'May' } })).status).toBe(404)
   })
 
-  it('is found by those whose months the reader signs, and by what is open', async ({ harness }) => {
+  it('can be filtered by signer and by open state', async ({ harness }) => {
     const mine = await aGuidedStudent(harness, 'Dr Mine', ['teacher'])
     const others = await aGuidedStudent(harness, 'Dr Others', ['otherTeacher'])
     const nobodys = await aGuidedStudent(harness, 'Dr Nobodys', [])
@@ -112,7 +112,7 @@ describe('a month', () => {
 })
 
 describe('signing', () => {
-  it('keeps counts, digest, name and remark, tells the student, and stands in the audit log', async ({ harness }) => {
+  it('stores counts, digest, name and remark, notifies the student and is audited', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Kept', ['teacher'])
     await aStoredRecord(harness, student, '2026-05-03')
     await aStoredRecord(harness, student, '2026-05-20', 'Approved')
@@ -167,7 +167,7 @@ describe('signing', () => {
     expect(await rowsOf(harness, student.id)).toEqual([])
   })
 
-  it('has a result for each month of a sitting, in the order of the request', async ({ harness }) => {
+  it('returns a result for each month, in the order of the request', async ({ harness }) => {
     const [mine, others] = [
       await aGuidedStudent(harness, 'Dr First', ['teacher']),
       await aGuidedStudent(harness, 'Dr Second', ['otherTeacher']),
@@ -223,7 +223,7 @@ describe('signing', () => {
     }
   })
 
-  it('is for the HOD where the guide has left, and says so', async ({ harness }) => {
+  it('falls to the HOD when the guide has left, and records whom the HOD stands for', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Left', ['otherTeacher'])
     await aStoredRecord(harness, student, '2026-05-03')
     expect((await signAs(harness, 'hod', student)).results[0]?.message).toBe(attestationMessages.notGuide)
@@ -242,8 +242,8 @@ describe('signing', () => {
   })
 })
 
-describe('what comes after the signature', () => {
-  it('is late for ever, and another version says what came and what changed', async ({ harness, teacher }) => {
+describe('a record that arrives after the signature', () => {
+  it('stays late for ever, and the next version counts new and changed records', async ({ harness, teacher }) => {
     const student = await aGuidedStudent(harness, 'Dr Late', ['teacher'])
     const decided = await aStoredRecord(harness, student, '2026-05-03')
     await aStoredRecord(harness, student, '2026-05-04')
@@ -276,8 +276,8 @@ describe('what comes after the signature', () => {
   })
 })
 
-describe('the table', () => {
-  it('lets nobody change, delete or skip a signature', async ({ harness }) => {
+describe('the database table', () => {
+  it('refuses to change, delete or skip a signature', async ({ harness }) => {
     const student = await aGuidedStudent(harness, 'Dr Table', ['teacher'])
     await aStoredRecord(harness, student, '2026-05-03')
     await signAs(harness, 'teacher', student, may, 'Words.')
@@ -303,7 +303,7 @@ describe('the table', () => {
   })
 })
 
-it('signs so often a day', async ({ harness }) => {
+it('limits the signatures a person makes in a day', async ({ harness }) => {
   const student = await aGuidedStudent(harness, 'Dr Often', ['collegeBHod'], harness.places.medicineB)
   const day = addDays('2026-05-01', 3)
   await aStoredRecord(harness, student, day)

@@ -52,7 +52,7 @@ it('are listed for each college, the present one first', async ({ harness }) => 
   }
 })
 
-it('are opened by the college, which is the present one where none is named', async ({ harness }) => {
+it('are opened by college, and default to the present one', async ({ harness }) => {
   const student = await aMovedStudent(harness)
   const { medicine, medicineB, pathology } = harness.places
   const open = async (who: CastName | TestPerson, query: { departmentId?: string; collegeId?: string }) => {

@@ -26,7 +26,7 @@ async function afterTampering({ db }: Harness, statement: string): Promise<strin
   return broken
 }
 
-it('finds signatures whole after decisions and corrections, and what was changed behind them', async ({ harness }) => {
+it('accepts signatures after decisions and corrections, and finds records changed behind them', async ({ harness }) => {
   const { db, people } = harness
   const student = await aGuidedStudent(harness, 'Dr Verified', ['teacher'])
   const [pending, rejected] = [

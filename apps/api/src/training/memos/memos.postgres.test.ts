@@ -5,7 +5,7 @@ import { it } from '#api/testing/fixtures.ts'
 
 const draft = { date: '2026-06-12', reason: 'Absent.' }
 
-it('gives memos that are issued at the same moment one number each, in a row', async ({ harness }) => {
+it('gives consecutive, unique numbers to memos issued at the same moment', async ({ harness }) => {
   const [teacher, hod, other] = [await harness.as('teacher'), await harness.as('hod'), await harness.as('otherHod')]
   const { student, otherStudent } = harness.people
   const answers = await Promise.all(
@@ -19,7 +19,7 @@ it('gives memos that are issued at the same moment one number each, in a row', a
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
 })
 
-it('takes one of two explanations, and one of two ends', async ({ harness, teacher, student, hod }) => {
+it('accepts only one of two explanations, and either a closing or a withdrawal', async ({ harness, teacher, student, hod }) => {
   const { memo } = (await teacher(memos.issue, { body: { ...draft, studentId: harness.people.student.id } })).body
   const params = { id: memo.id }
   const explained = await Promise.all(

@@ -34,7 +34,7 @@ const listed = async (harness: Harness, who: CastName, query: object = {}) =>
 const eventsOf = (harness: Harness, who: CastName) => notifiedOf(harness, harness.people[who].id, 'memo')
 
 describe('a memo', () => {
-  it('is issued with the next number of the college and year, and the student is told', async ({ harness }) => {
+  it('gets the next number of the college and year and notifies the student', async ({ harness }) => {
     const { status, body } = await issue(harness)
     const { memo } = body
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('a memo', () => {
     expect(await lastEvent(harness, 'memo.issued')).toMatchObject({ outcome: 'done' })
   })
 
-  it('needs a student of the department who studies, a day that has come, and words', async ({ harness, teacher }) => {
+  it('requires a current student of the department, a valid day and a reason', async ({ harness, teacher }) => {
     const before = (await listed(harness, 'admin')).page.total
     const send = async (over: object) => {
       const body = { studentId: harness.people.student.id, date, reason, ...over }
@@ -84,7 +84,7 @@ describe('a memo', () => {
     expect((await issue(harness)).body.memo.number).toBe(`2026/${before + 1}`)
   })
 
-  it('has its day and its year in India, not in UTC', async ({ harness }) => {
+  it('uses the day and the year in India, not in UTC', async ({ harness }) => {
     const body = { studentId: harness.people.student.id, date: '2027-01-01', reason }
     const issueAt = (moment: string) =>
       inSessionAt(harness, 'teacher', moment, (headers) => harness.anonymous(memos.issue, { body, headers }))
@@ -94,7 +94,7 @@ describe('a memo', () => {
     expect([memo.number, memo.explainUntil]).toEqual(['2027/1', '2027-01-08'])
   })
 
-  it('is issued by teachers and the HOD alone', async ({ harness }) => {
+  it('can be issued only by teachers and the HOD', async ({ harness }) => {
     for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
       expect([who, (await issue(harness, who)).status]).toEqual([who, 403])
     }
@@ -103,7 +103,7 @@ describe('a memo', () => {
 })
 
 describe('the list', () => {
-  it('shows students their own, staff their department’s, an Admin the college’s, and narrows', async ({ harness }) => {
+  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({ harness }) => {
     const memo = await aMemo(harness)
     const numbers = async (who: CastName, query: object = {}) =>
       (await listed(harness, who, query)).memos.map(({ id }) => id)
@@ -158,7 +158,7 @@ describe('the list', () => {
 })
 
 describe('an explanation', () => {
-  it('is given once, by the student, and the issuer and the HOD are told', async ({ harness, student }) => {
+  it('is given once, by the student, and notifies the issuer and the HOD', async ({ harness, student }) => {
     const { params } = await aMemo(harness)
     const explain = (explanation: string) => student(memos.explain, { params, body: { explanation } })
     expect((await explain(' ')).body.fields).toEqual({ explanation: 'Please write your explanation.' })
@@ -179,7 +179,7 @@ describe('an explanation', () => {
     expect(await lastEvent(harness, 'memo.explained')).toMatchObject({ subject_id: params.id })
   })
 
-  it('goes out once where its answer was lost, under one key', async ({ harness }) => {
+  it('takes effect once when sent again under the same key', async ({ harness }) => {
     const { params } = await aMemo(harness)
     const headers = { ...(await harness.session('student')), 'idempotency-key': 'explain-memo-1' }
     const send = () =>
@@ -196,7 +196,7 @@ describe('an explanation', () => {
 })
 
 describe('the end of a memo', () => {
-  it('is the remark of the HOD, once the student was heard', async ({ harness, hod }) => {
+  it('needs the student’s explanation and the HOD’s remark', async ({ harness, hod }) => {
     const { params } = await aMemo(harness)
     const close = (seen: 'Issued' | 'Explained', remark = 'Warned. To be watched.') =>
       hod(memos.close, { params, body: { remark, seen } })
@@ -233,7 +233,7 @@ describe('the end of a memo', () => {
     expect(kept).toMatchObject({ issuedBy: 'Dr teacher', closedBy: 'Dr hod' })
   })
 
-  it('comes without an explanation after seven days', async ({ harness }) => {
+  it('needs no explanation after seven days', async ({ harness }) => {
     const { params } = await aMemo(harness)
     const body = { remark: 'No answer.', seen: 'Issued' } as const
     const closeAt = (moment: string) =>
@@ -245,7 +245,7 @@ describe('the end of a memo', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This memo is closed or withdrawn already.'])
   })
 
-  it('is a withdrawal with a reason, by the person who issued it or the HOD, and it stays to be seen', async ({
+  it('can be a withdrawal with a reason by the issuer or the HOD, which stays listed', async ({
     harness,
     teacher,
   }) => {
@@ -271,8 +271,8 @@ describe('the end of a memo', () => {
   })
 })
 
-describe('the table', () => {
-  it('lets nobody change or delete what was written', async ({ harness }) => {
+describe('the database table', () => {
+  it('refuses to change or delete anything written', async ({ harness }) => {
     const { id } = await aMemo(harness, 'Explained')
     const refused = (sql: string) => expect(harness.db.unchecked(sql, [id])).rejects.toThrow(/memo/)
     await refused('delete from memos where id = $1')
@@ -284,7 +284,7 @@ describe('the table', () => {
   })
 })
 
-it('issues so many a day', async ({ harness }) => {
+it('limits the memos a person issues in a day', async ({ harness }) => {
   const hod = await harness.as('collegeBHod')
   const body = { studentId: harness.people.collegeBStudent.id, date, reason }
   const statuses: number[] = []

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import { aStoredPosting } from '#api/testing/postings.ts'
 
-it('keeps what a confirmed day was, however many change it at once', async ({ harness, student }) => {
+it('keeps the history of a confirmed day through concurrent changes', async ({ harness, student }) => {
   const params = { id: await aStoredPosting(harness, 'student', '2026-06-01') }
   const drpc = await harness.as('drpc')
   const day = '2026-06-01'

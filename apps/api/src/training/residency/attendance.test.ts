@@ -45,10 +45,10 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')
 })
 
-describe('a posting that was wrong', () => {
+describe('a posting entered by mistake', () => {
   const reason = 'The district was entered wrongly.'
 
-  it('is withdrawn by the HOD with a reason, stays in sight of the department and counts for nothing', async ({
+  it('is withdrawn by the HOD with a reason, stays visible and counts for nothing', async ({
     harness,
     hod,
   }) => {
@@ -81,7 +81,7 @@ describe('a posting that was wrong', () => {
     expect((await hod(postings.remove, { params })).status).toBe(404)
   })
 
-  it('stays once its performance report is signed', async ({ harness, hod }) => {
+  it('cannot be withdrawn once its performance report is signed', async ({ harness, hod }) => {
     const id = await aStoredPosting(harness, 'student', '2026-01-01')
     const report = { postingId: id, studentId: harness.people.student.id, version: 1, present: 1, working: 2 }
     await insertRow(harness.db, 'drp_reports', {
@@ -97,7 +97,7 @@ describe('a posting that was wrong', () => {
 })
 
 describe('marks', () => {
-  it('of a student wait for the coordinator, who confirms many at once', async ({ harness }) => {
+  it('by a student wait for the coordinator, who confirms many at once', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     const first = await save(harness, 'student', id, { '2026-06-01': 'present', '2026-06-02': 'leave' })
     expect([first.status, first.body.message]).toEqual([200, 'Attendance is saved.'])
@@ -117,7 +117,7 @@ describe('marks', () => {
     })
   })
 
-  it('that are confirmed keep the posting; those that wait do not', async ({ harness, hod }) => {
+  it('keep the posting from being removed only once they are confirmed', async ({ harness, hod }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     await save(harness, 'student', id, { '2026-06-01': 'present' })
     await save(harness, 'drpc', id, { '2026-06-02': 'present' })
@@ -128,7 +128,7 @@ describe('marks', () => {
     expect((await hod(postings.remove, { params: { id: waiting } })).status).toBe(200)
   })
 
-  it('that are confirmed are changed by the coordinator with a reason, and stay to be read', async ({ harness }) => {
+  it('once confirmed, change only by the coordinator with a reason, and keep their history', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     await save(harness, 'drpc', id, { '2026-06-01': 'present', '2026-06-02': 'present' })
     const late = await save(harness, 'student', id, { '2026-06-01': 'absent' })
@@ -159,7 +159,7 @@ describe('marks', () => {
     expect(two).toMatchObject({ mark: 'present', isConfirmed: true, changes: [] })
   })
 
-  it('are of days of the schedule until today, each once', async ({ harness }) => {
+  it('cover days of the schedule until today, each once', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     const outside = await save(harness, 'student', id, { '2026-05-31': 'present' }, {}, '2026-06-03T06:00:00Z')
     expect([outside.status, outside.body.fields]).toEqual([
@@ -176,7 +176,7 @@ describe('marks', () => {
     expect(await marksOf(harness, id)).toEqual([])
   })
 
-  it('of a day begin at midnight in India, and of 29 February too', async ({ harness }) => {
+  it('can be entered from midnight in India, also on 29 February', async ({ harness }) => {
     // 23:59 and 00:01 in India before 29 February 2028.
     const id = await aStoredPosting(harness, 'student', '2028-02-01')
     const leapDay = { '2028-02-29': 'present' } as const
@@ -184,7 +184,7 @@ describe('marks', () => {
     expect((await save(harness, 'drpc', id, leapDay, {}, '2028-02-28T18:31:00Z')).status).toBe(200)
   })
 
-  it('end with the last day, and nobody marks after 30 days more', async ({ harness }) => {
+  it('run until the last day, and can be entered for 30 days after it', async ({ harness }) => {
     // 1 March to 30 May. Three months end on 31 May; 30 days later is 30 June.
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const last = { '2026-05-31': 'present' } as const
@@ -199,7 +199,7 @@ describe('marks', () => {
     expect((await save(harness, 'drpc', id, last, {}, '2026-06-30T18:31:00Z')).status).toBe(404)
   })
 
-  it('are saved 300 times a day at most', async ({ harness }) => {
+  it('can be saved at most 300 times a day', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     await save(harness, 'drpc', id, { '2026-06-01': 'present' })
     await harness.db.unchecked("update throttles set count = 300 where key like 'attendance.saved%'")
@@ -211,7 +211,7 @@ describe('marks', () => {
   })
 })
 
-it('is read by those who see the posting, and marked by its student and coordinator alone', async ({ harness }) => {
+it('attendance is visible with the posting, and marked only by its student and coordinator', async ({ harness }) => {
   const id = await aStoredPosting(harness, 'student', '2026-06-01')
   await save(harness, 'student', id, { '2026-06-01': 'present', '2026-06-02': 'weeklyOff' })
   for (const who of ['student', 'drpc', 'teacher', 'clerk', 'hod', 'admin', 'master'] as const) {

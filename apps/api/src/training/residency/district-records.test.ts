@@ -35,7 +35,7 @@ it.beforeEach(async ({ harness }) => {
 })
 
 describe('a coordinator', () => {
-  it('decides on what their residents did in the days of the posting', async ({ harness, student }) => {
+  it('decides on the residents’ records from the days of the posting', async ({ harness, student }) => {
     const drpc = await harness.as('drpc')
     await aStoredPosting(harness, 'student', '2026-06-01')
     const inside = await anActivity(harness, '2026-06-02')
@@ -64,7 +64,7 @@ describe('a coordinator', () => {
     expect((await student(entries.open, { params })).body.entry.verifiedBy?.name).toBe('Dr drpc')
   })
 
-  it('decides nothing that a resident who moved away records for another department', async ({ harness }) => {
+  it('cannot decide on records that a resident who moved away makes for another department', async ({ harness }) => {
     const { db, people, places } = harness
     await aStoredPosting(harness, 'student', '2026-06-01')
     const before = await anActivity(harness, '2026-06-02')
@@ -78,7 +78,7 @@ describe('a coordinator', () => {
     await db.unchecked(move, [people.student.id, places.medicine.departmentId])
   })
 
-  it('sees no record but these, and nobody else has their operations', async ({ harness }) => {
+  it('sees only these records, and nobody else can use these endpoints', async ({ harness }) => {
     const drpc = await harness.as('drpc')
     await aStoredPosting(harness, 'student', '2026-06-01')
     const { id } = await anActivity(harness, '2026-06-02')
@@ -90,7 +90,7 @@ describe('a coordinator', () => {
     }
   })
 
-  it('decides until 23:59 of the 30th day after the last one, in India', async ({ harness }) => {
+  it('decides until 23:59 in India on the 30th day after the last one', async ({ harness }) => {
     // Three months from 1 March end on 31 May; 30 days later is 30 June.
     await aStoredPosting(harness, 'student', '2026-03-01')
     const last = await anActivity(harness, '2026-05-31')
@@ -107,7 +107,7 @@ describe('a coordinator', () => {
   })
 })
 
-it('keeps the posting by whose coordinator one was decided, also one that is reopened', async ({ harness, hod }) => {
+it('a posting cannot be removed once its coordinator has decided a record, even a reopened one', async ({ harness, hod }) => {
   const who = 'otherStudentOfDepartment'
   const earlier = await aStoredPosting(harness, who, '2026-03-01')
   const id = await aStoredPosting(harness, who, '2026-06-01')
@@ -126,7 +126,7 @@ it('keeps the posting by whose coordinator one was decided, also one that is reo
 })
 
 describe('teachers', () => {
-  it('decide only while no coordinator has accepted', async ({ harness, teacher }) => {
+  it('decide only while no coordinator has accepted the posting', async ({ harness, teacher }) => {
     await aStoredPosting(harness, 'student', '2026-06-01')
     const setJoined = (at: Date | null) =>
       harness.db.unchecked('update accounts set email_verified_at = $2 where id = $1', [harness.people.drpc.id, at])

@@ -73,7 +73,7 @@ describe('a link', () => {
     expect(notifications).toEqual([{ page: '/drp/queue' }])
   })
 
-  it('goes to no teacher while a coordinator decides, and to no coordinator otherwise', async ({
+  it('goes to no teacher while a coordinator decides, and otherwise to no coordinator', async ({
     harness,
     student,
   }) => {
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect([ofCoordinator.status, ofCoordinator.body.fields]).toEqual([400, { teacherId: cannotVerify }])
   })
 
-  it('works until 23:59 of the 30th day after the schedule, in India, and not when the posting is removed', async ({
+  it('works until 23:59 in India, 30 days after the schedule, unless the posting is removed', async ({
     harness,
   }) => {
     // Three months from 1 March end on 31 May; 30 days later is 30 June.
@@ -114,11 +114,11 @@ describe('a link', () => {
   })
 })
 
-describe('a code at the bedside', () => {
+describe('a bedside code', () => {
   const codeOf = async (harness: Harness, id: string) =>
     (await (await harness.as('student'))(signOffs.showCode, { params: { id } })).body.code
 
-  it('is scanned and decided by the coordinator, who gets the record with it', async ({ harness }) => {
+  it('is scanned and decided by the coordinator, who receives the record with it', async ({ harness }) => {
     const id = await anActivity(harness, '2026-06-02')
     const drpc = await harness.as('drpc')
     const scanned = await drpc(signOffs.scan, { query: { code: await codeOf(harness, id) } })
@@ -132,7 +132,7 @@ describe('a code at the bedside', () => {
     expect(body.entries.map((entry) => entry.id)).toContain(id)
   })
 
-  it('opens nothing to a coordinator of other days, nor to a teacher while a coordinator decides', async ({
+  it('is refused to a coordinator of other days, and to a teacher while a coordinator decides', async ({
     harness,
   }) => {
     const [inside, before] = [await anActivity(harness, '2026-06-02'), await anActivity(harness, '2026-05-31')]

@@ -32,7 +32,7 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('update drp_postings set removed_at = now(), removed_by_id = entered_by_id')
 })
 
-it('keeps attendance, grades and who signed, in versions, and tells the student', async ({ harness }) => {
+it('stores attendance, grades and signer in versions, and notifies the student', async ({ harness }) => {
   // 1 March to 31 May: 92 days, of which one is marked present and one is off.
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   const { student, drpc } = harness.people
@@ -84,7 +84,7 @@ it('keeps attendance, grades and who signed, in versions, and tells the student'
   await expect(harness.db.unchecked('delete from drp_reports')).rejects.toThrow('cannot be changed')
 })
 
-it('is signed from the last day on, by the coordinator alone, with their own name', async ({ harness }) => {
+it('is signed from the last day on, only by the coordinator, with their own name', async ({ harness }) => {
   // This posting ends today, on 15 June; the other one a day later.
   const ends = await aStoredPosting(harness, 'student', '2026-03-16')
   const runs = await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-03-17')
@@ -110,7 +110,7 @@ it('is signed from the last day on, by the coordinator alone, with their own nam
   expect((await sign(harness, ends)).status).toBe(200)
 })
 
-it('waits until the coordinator has confirmed what the resident marked', async ({ harness, student }) => {
+it('waits until the coordinator has confirmed the resident’s marks', async ({ harness, student }) => {
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   const params = { id }
   const days = ['2026-03-02', '2026-03-03'].map((day) => ({ day, mark: 'present' as const }))
@@ -135,7 +135,7 @@ it('waits until the coordinator has confirmed what the resident marked', async (
   expect(await owed()).toBe('certificate')
 })
 
-it('is signed so many times a day', async ({ harness }) => {
+it('limits the reports a coordinator signs in a day', async ({ harness }) => {
   const id = await aStoredPosting(harness, 'student', '2026-03-01')
   harness.api.limitTries = { 'performance.signed': 0 }
   const { status, body } = await sign(harness, id)

@@ -23,7 +23,7 @@ async function aPosted(harness: Harness, name: string) {
   return { params: { id: institutionId }, postingId: entered.body.posting.id }
 }
 
-it('stays while a posting names it, and goes when the posting was removed', async ({ harness, hod, master }) => {
+it('cannot be deleted while a posting names it, but can once the posting is removed', async ({ harness, hod, master }) => {
   const name = 'District Hospital, Ramanagara'
   const { params, postingId } = await aPosted(harness, name)
   for (const client of [hod, master]) {
@@ -37,7 +37,7 @@ it('stays while a posting names it, and goes when the posting was removed', asyn
   expect((await hod(institutions.delete, { params })).status).toBe(200)
 })
 
-it('is changed by the Master alone while a posting names it, and the log says what was changed', async ({
+it('changes only by the Master while a posting names it, and the change is logged', async ({
   harness,
   hod,
   master,

@@ -10,7 +10,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { anInstitution, aStoredPosting } from '#api/testing/postings.ts'
 
-it('takes one of several postings that are entered for the same days', async ({ harness, hod, teacher }) => {
+it('accepts only one of several postings entered for the same days', async ({ harness, hod, teacher }) => {
   const { id: institutionId, stateId } = await anInstitution(harness)
   const person = { name: 'Dr Leela Rathod', phone: '9876543210' }
   const draft = { studentId: harness.people.student.id, ...person, stateId, institutionId, scheduleFrom: '2027-01-01' }

@@ -49,7 +49,7 @@ it.beforeEach(async ({ harness }) => {
 })
 
 describe('a posting', () => {
-  it('is entered with its schedule, invites the coordinator, and the student is told', async ({ harness }) => {
+  it('is entered with its schedule, invites the coordinator and notifies the student', async ({ harness }) => {
     const draft = await aDraft(harness)
     const { status, body } = await (await harness.as('hod'))(postings.enter, { body: draft })
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('a posting', () => {
     )
   })
 
-  it('needs all fields, and says what is wrong at the field', async ({ harness, hod }) => {
+  it('needs all fields and shows what is wrong at each field', async ({ harness, hod }) => {
     const send = async (over: object) => {
       const { status, body } = await enter(harness, over)
       return [status, body.fields]
@@ -106,7 +106,7 @@ describe('a posting', () => {
     expect((await hod(postings.list, { query: {} })).body.postings).toEqual([])
   })
 
-  it('makes no coordinator of somebody else: staff, a student, the Master', async ({ harness }) => {
+  it('accepts no staff, student or Master as coordinator', async ({ harness }) => {
     for (const who of ['teacher', 'student', 'master', 'collegeBAdmin'] as const) {
       const { status, body } = await enter(harness, { email: harness.people[who].email })
       expect([who, status, body.fields]).toEqual([
@@ -123,7 +123,7 @@ describe('a posting', () => {
     await db.unchecked('update accounts set email_verified_at = created_at where id = $1', [people.master.id])
   })
 
-  it('overlaps no other one of the student', async ({ harness }) => {
+  it('cannot overlap another posting of the student', async ({ harness }) => {
     await enter(harness, { scheduleFrom: '2027-07-01' })
     const refused = await enter(harness, { scheduleFrom: '2027-09-30' })
     expect([refused.status, refused.body.fields]).toEqual([
@@ -135,7 +135,7 @@ describe('a posting', () => {
     expect((await enter(harness, { scheduleFrom: '2027-04-01' })).status).toBe(200)
   })
 
-  it('of a student who moved is named with the department that can withdraw it', async ({ harness }) => {
+  it('of a student who moved is refused, naming the department that can withdraw it', async ({ harness }) => {
     const { db, people, places } = harness
     await enter(harness, { scheduleFrom: '2028-07-01' })
     const move = 'update accounts set department_id = $2 where id = $1'
@@ -151,7 +151,7 @@ describe('a posting', () => {
     await db.unchecked(move, [people.student.id, places.medicine.departmentId])
   })
 
-  it('is entered by staff of the department alone', async ({ harness }) => {
+  it('can be entered only by staff of the department', async ({ harness }) => {
     for (const who of ['student', 'admin', 'master', 'drpc'] as const) {
       expect([who, (await enter(harness, {}, who)).status]).toEqual([who, 403])
     }
@@ -161,7 +161,7 @@ describe('a posting', () => {
     }
   })
 
-  it('is entered so many times a day', async ({ harness }) => {
+  it('has a daily limit', async ({ harness }) => {
     const body = await aDraft(harness, { studentId: harness.people.collegeBStudent.id })
     const hod = await harness.as('collegeBHod')
     for (let count = 0; count < 30; count++) await hod(postings.enter, { body })
@@ -176,7 +176,7 @@ async function enterSecond(harness: Harness, email: string) {
 }
 
 describe('the list', () => {
-  it('shows each their own: students, the department, the college, the coordinator', async ({ harness }) => {
+  it('shows postings to their student, the department, the college and the coordinator only', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     for (const who of ['student', 'teacher', 'clerk', 'hod', 'admin', 'master', 'drpc'] as const) {
       expect([who, await idsOf(harness, who)]).toEqual([who, [id]])
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect((await (await harness.as('hod'))(postings.list, { query: { phase: 'lost' } })).status).toBe(400)
   })
 
-  it('ends for the coordinator 30 days after the last day, in India', async ({ harness }) => {
+  it('no longer shows a posting to the coordinator 30 days after its last day, in India', async ({ harness }) => {
     // 1 March to 30 May. Three months end on 31 May; 30 days later is 30 June.
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const seenAt = (who: CastName, moment: string) =>
@@ -204,7 +204,7 @@ describe('the list', () => {
   })
 })
 
-it('opens its notice to those who see it', async ({ harness }) => {
+it('opens the notice for people who see the posting', async ({ harness }) => {
   const { payload, headers } = await anUpload({ name: 'notice.pdf', type: 'application/pdf', bytes: aPdf() })
   const session = await harness.session('hod')
   const sent = { method: 'POST', url: '/api/files', payload, headers: { ...headers, ...session } } as const
@@ -218,7 +218,7 @@ it('opens its notice to those who see it', async ({ harness }) => {
 })
 
 describe('the invitation', () => {
-  it('is sent again until it is accepted, three times a day', async ({ harness, hod }) => {
+  it('can be sent again until it is accepted, three times a day', async ({ harness, hod }) => {
     const { body } = await enter(harness)
     const params = { id: body.posting.id }
     const email = String(body.posting.coordinator.email)
@@ -242,7 +242,7 @@ describe('the invitation', () => {
   })
 })
 
-it('tells the HOD who entered it, and student and HOD who removed it', async ({ harness }) => {
+it('notifies the HOD of a posting entered by others, and student and HOD of its removal', async ({ harness }) => {
   await harness.db.unchecked('delete from notifications')
   const { body } = await enter(harness, {}, 'clerk')
   expect([await eventsOf(harness, 'hod'), await eventsOf(harness, 'otherHod')]).toEqual([['posting.enteredFor'], []])
@@ -258,7 +258,7 @@ it('tells the HOD who entered it, and student and HOD who removed it', async ({ 
   expect(await eventsOf(harness, 'hod')).toHaveLength(2)
 })
 
-it('is removed by staff of the department, and nobody sees it any more', async ({ harness, hod }) => {
+it('only staff of the department remove a posting, which then disappears for everybody', async ({ harness, hod }) => {
   const id = await aStoredPosting(harness, 'student', '2026-06-01')
   const params = { id }
   for (const who of ['student', 'admin', 'drpc', 'master'] as const) {

@@ -71,7 +71,7 @@ async function openedBy(harness: Harness, id: string) {
   return (await (await harness.as('teacher'))(entries.open, { params: { id } })).body.entry
 }
 
-test('what the coordinator decides on is nowhere among what waits for teachers', async ({ harness, submitted }) => {
+test('hides records decided by a coordinator from everything that is pending for teachers', async ({ harness, submitted }) => {
   const { activity, other } = submitted
   await aStoredPosting(harness, 'student', '2026-02-16')
   for (const who of ['teacher', 'hod'] as const) {
@@ -99,7 +99,7 @@ test.for([
   ['when the posting was removed', '2026-02-16', removal],
   ['when the posting is over for thirty days', '2026-02-14', 'select $1::uuid'],
   ['of a day before the posting', '2026-05-11', 'select $1::uuid'],
-] as const)('it waits for them %s', async ([, from, change], { harness, submitted }) => {
+] as const)('teachers see a pending record %s', async ([, from, change], { harness, submitted }) => {
   const { activity, other } = submitted
   await aStoredPosting(harness, 'student', from)
   await harness.db.unchecked(change, [harness.people.drpc.id])

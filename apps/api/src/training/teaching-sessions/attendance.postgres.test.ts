@@ -25,7 +25,7 @@ async function studentsOf(harness: Harness, howMany: number, tag: string) {
   return people
 }
 
-it('two scans of one person at once are one attendance', async ({ harness }) => {
+it('concurrent scans by one person count as one attendance', async ({ harness }) => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aRunningTeachingSession(harness)
     const [person] = await studentsOf(harness, 1, `two${round}`)
@@ -42,7 +42,7 @@ it('two scans of one person at once are one attendance', async ({ harness }) => 
   }
 })
 
-it('a scan beside the closing is attended with its record, or told that it is closed', async ({ harness, teacher }) => {
+it('a scan during closing is stored with its record or refused as closed', async ({ harness, teacher }) => {
   const people = await studentsOf(harness, 12, 'close')
   for (let round = 0; round < 4; round++) {
     const { id } = await aRunningTeachingSession(harness, { presenterId: null })
@@ -61,7 +61,7 @@ it('a scan beside the closing is attended with its record, or told that it is cl
   }
 })
 
-it('a hall of 120 scans within one code, and two closings at once make one record for each', async ({
+it('120 scans of one code and two concurrent closings make one record for each person', async ({
   harness,
   teacher,
   hod,

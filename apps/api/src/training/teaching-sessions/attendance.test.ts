@@ -27,7 +27,7 @@ const markOf = async (harness: Harness, id: string, who: CastName) =>
 const seconds = (n: number) => n / 60
 
 describe('the code', () => {
-  it('is shown to presenter, moderator and HOD, in the time of the teaching session', async ({ harness, teacher }) => {
+  it('is shown to presenter, moderator and HOD, only during the teaching session', async ({ harness, teacher }) => {
     const { id } = await aRunningTeachingSession(harness)
     const params = { id }
     const { shown } = (await teacher(teachingAttendance.code, { params })).body
@@ -48,7 +48,7 @@ describe('the code', () => {
     ])
   })
 
-  it('marks who sends it as present, once', async ({ harness }) => {
+  it('marks the sender as present, once', async ({ harness }) => {
     const { id } = await aRunningTeachingSession(harness)
     const { status, body } = await sendCode(harness, id, 'otherStudentOfDepartment')
     expect([status, body]).toMatchObject([200, { message: teachingAttendanceMessages.attended, mark: 'Present' }])
@@ -63,7 +63,7 @@ describe('the code', () => {
     expect((await sendCode(harness, id, 'otherStudent')).status).toBe(404)
   })
 
-  it('is refused when it is too old, of another one or no code at all, and that is noted', async ({ harness }) => {
+  it('is refused and noted when it is too old, of another session or malformed', async ({ harness }) => {
     const { id } = await aRunningTeachingSession(harness)
     const other = await aRunningTeachingSession(harness)
     const who = 'otherStudentOfDepartment'
@@ -91,7 +91,7 @@ describe('the code', () => {
     expect((await send(harness, id, who, { code: spaced })).status).toBe(200)
   })
 
-  it('cannot be guessed: ten tries a minute', async ({ harness }) => {
+  it('cannot be guessed: only ten attempts a minute are allowed', async ({ harness }) => {
     const { id } = await aRunningTeachingSession(harness)
     const tries = []
     for (let n = 0; n < 11; n++) tries.push(await send(harness, id, 'otherTeacher', { code: `0000000${n}`.slice(-8) }))
@@ -100,8 +100,8 @@ describe('the code', () => {
   })
 })
 
-describe('a code that a device kept', () => {
-  it('waits for the moderator, who confirms or refuses it', async ({ harness, teacher }) => {
+describe('a code sent later from a device', () => {
+  it('waits for the moderator, who must settle it before closing', async ({ harness, teacher }) => {
     const { id } = await aRunningTeachingSession(harness)
     const who = 'otherStudentOfDepartment'
     const code = await codeOnScreen(harness, id)
@@ -129,7 +129,7 @@ describe('a code that a device kept', () => {
     expect([again.status, again.body.message]).toEqual([409, teachingAttendanceMessages.markedAbsent])
   })
 
-  it('is settled by a code that counts', async ({ harness }) => {
+  it('gives way to a valid code', async ({ harness }) => {
     const { id } = await aRunningTeachingSession(harness)
     const code = await codeOnScreen(harness, id)
     const seenAt = harness.clock.now.toISOString()
@@ -140,7 +140,7 @@ describe('a code that a device kept', () => {
 })
 
 describe('the moderator', () => {
-  it('marks people of the department, with a reason', async ({ harness, teacher }) => {
+  it('marks people of the department with a reason', async ({ harness, teacher }) => {
     const { id } = await aRunningTeachingSession(harness)
     const { people } = harness
     const params = { id, personId: people.otherStudentOfDepartment.id }
@@ -173,7 +173,7 @@ describe('the moderator', () => {
     }
   })
 
-  it('closes it once it has begun and has a topic', async ({ harness, teacher }) => {
+  it('cannot close attendance before the session begins or without a topic', async ({ harness, teacher }) => {
     const untitled = await aRunningTeachingSession(harness, { topic: null, presenterId: null })
     const grade = await teacher(teachingAttendance.grade, { params: { id: untitled.id }, body: { grade: 2 } })
     expect([grade.status, grade.body.message]).toEqual([409, teachingAttendanceMessages.noPresenter])
@@ -187,7 +187,7 @@ describe('the moderator', () => {
 })
 
 describe('closing', () => {
-  it('makes a record of everybody who was there, and one of the presenter that waits for a score', async ({
+  it('makes approved records of attendees who have not left, and a pending one of the presenter', async ({
     harness,
     teacher,
     student,
@@ -260,7 +260,7 @@ describe('closing', () => {
     ).rejects.toThrow(/not deleted/)
   })
 
-  it('goes on where it was cut off', async ({ harness, teacher }) => {
+  it('continues where it was interrupted', async ({ harness, teacher }) => {
     const { id } = await aRunningTeachingSession(harness, { topic: 'Hypercalcaemia', presenterId: null })
     await sendCode(harness, id, 'otherStudentOfDepartment')
     await sendCode(harness, id, 'student')
@@ -280,7 +280,7 @@ describe('closing', () => {
 })
 
 describe('a grade', () => {
-  it('is given by those who were present, and shown as a mean without names', async ({ harness, hod }) => {
+  it('can be given by people who were present, and is shown as a mean without names', async ({ harness, hod }) => {
     const { id } = await aRunningTeachingSession(harness)
     const params = { id }
     const grade = async (who: CastName, value: number) =>

@@ -10,7 +10,7 @@ import type { CastName } from '#api/testing/people.ts'
 import { later } from '#api/testing/training/assessments.ts'
 import { aRunningTeachingSession, codeOnScreen } from '#api/testing/training/teaching-sessions.ts'
 
-it('counts for 45 seconds, is refused from then on, and noted with who sent it', async ({ harness, teacher }) => {
+it('is valid for 45 seconds, then refused and logged with its sender', async ({ harness, teacher }) => {
   const { id } = await aRunningTeachingSession(harness)
   const params = { id }
   // The test clock stands at the start of a code's step.

@@ -30,7 +30,7 @@ const changeOf = (harness: Harness, version: number, over: object = {}) => {
 }
 
 describe('a plan', () => {
-  it('is made by a teacher and seen by the department, and those named are notified', async ({ harness, teacher }) => {
+  it('is made by a teacher, visible to the department, and notifies the people named', async ({ harness, teacher }) => {
     const moderated = { moderatorId: harness.people.otherTeacher.id }
     const made = await teacher(teachingSessions.plan, { body: teachingDraft(harness, moderated) })
     expect(made.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a plan', () => {
     expect(none.body.teachingSessions).toEqual([])
   })
 
-  it('can be one a week', async ({ harness, hod }) => {
+  it('can repeat weekly', async ({ harness, hod }) => {
     const made = await hod(teachingSessions.plan, {
       body: teachingDraft(harness, { weeks: 4, date: '2026-07-01', topic: '', presenterId: null }),
     })
@@ -86,7 +86,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('says at each field what is wrong with it, and changes nothing', async ({ harness, teacher }) => {
+  it('shows what is wrong at each field and changes nothing', async ({ harness, teacher }) => {
     const faults = async (over: object) => {
       const { status, body } = await teacher(teachingSessions.plan, { body: teachingDraft(harness, over) })
       expect(status).toBe(400)
@@ -117,7 +117,7 @@ describe('a plan', () => {
     }
   })
 
-  it('has its bounds, a day and a person', async ({ harness, hod }) => {
+  it('is limited per department and day, and per person', async ({ harness, hod }) => {
     const date = '2026-09-01'
     for (let n = 0; n < 12; n++) await aTeachingSession(harness, { date }, 'hod')
     const full = await hod(teachingSessions.plan, {
@@ -138,7 +138,7 @@ describe('a plan', () => {
     expect([refused.status, refused.body.message]).toEqual([429, teachingMessages.tooMany])
   })
 
-  it('is not for others', async ({ harness }) => {
+  it('is refused to others', async ({ harness }) => {
     const { id } = await aTeachingSession(harness)
     const params = { id }
     for (const who of others) {
@@ -155,7 +155,7 @@ describe('a plan', () => {
 })
 
 describe('a change', () => {
-  it('tells the department of another time or place, and who is newly named', async ({ harness, hod }) => {
+  it('notifies the department of a new time or place, and newly named people', async ({ harness, hod }) => {
     const { id } = await aTeachingSession(harness)
     const params = { id }
     const eventCount = () => events(harness, 'otherStudentOfDepartment', 'teaching.changed')
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect([stale.status, stale.body.message]).toEqual([409, teachingMessages.changedByOther])
   })
 
-  it('is over with a cancellation, which says why', async ({ harness, teacher }) => {
+  it('is impossible after a cancellation, which needs a reason', async ({ harness, teacher }) => {
     const { id } = await aTeachingSession(harness)
     const params = { id }
     const empty = await teacher(teachingSessions.cancel, { params, body: { reason: ' ' } })
@@ -207,7 +207,7 @@ describe('a change', () => {
   })
 })
 
-it('who presents tomorrow is reminded once', async ({ harness }) => {
+it('the presenter of tomorrow’s session is reminded once', async ({ harness }) => {
   const { now } = harness.clock
   const tomorrow = addDays(businessDateOf(now), 1)
   const { id: presenterId } = await aPerson(harness.db, {

@@ -11,7 +11,7 @@ import { aRunningTeachingSession, aTeachingSession } from '#api/testing/training
 
 const workOf = async (harness: Harness, who: CastName) => (await (await harness.as(who))(work.show)).body.work
 
-it('tells of those of today with place and time, until they are over or cancelled', async ({ harness, hod }) => {
+it('lists today’s sessions with place and time until they end or are cancelled', async ({ harness, hod }) => {
   const { id, startsAt, endsAt } = await aRunningTeachingSession(harness)
   await aTeachingSession(harness, { date: addDays(businessDateOf(harness.clock.now), 1) })
   const shown = { id, kind: 'Seminar', topic: 'Acid and base', startsAt, endsAt, place: 'Seminar room 2' }

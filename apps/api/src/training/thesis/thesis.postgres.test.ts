@@ -8,13 +8,13 @@ import { aReadyTrack, aVersion } from '#api/testing/training/thesis.ts'
 const params = { track: 'synopsis' as const }
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 
-it('takes one of two titles that begin a thesis at once', async ({ harness }) => {
+it('accepts only one of several titles that begin a thesis at once', async ({ harness }) => {
   const student = await harness.as('otherStudentOfDepartment')
   const titles = ['One', 'Two', 'Three'].map((title) => student(thesisTracks.setTitle, { params, body: { title } }))
   expect(sorted(await Promise.all(titles))).toEqual([200, 409, 409])
 })
 
-it('takes one of two versions that are uploaded at once, and leaves the other file free', async ({ harness }) => {
+it('accepts one of two versions uploaded at once and leaves the other file free', async ({ harness }) => {
   await aReadyTrack(harness)
   const answers = await Promise.all([aVersion(harness), aVersion(harness)])
   expect(sorted(answers)).toEqual([200, 409])
@@ -24,7 +24,7 @@ it('takes one of two versions that are uploaded at once, and leaves the other fi
   expect(row).toEqual({ free: 1 })
 })
 
-it('takes one of two decisions on a version, told to the loser, with one event', async ({ harness, teacher, hod }) => {
+it('accepts one of two decisions on a version, refuses the other, and logs one event', async ({ harness, teacher, hod }) => {
   const [version] =
     (await (await harness.as('student'))(thesisTracks.list, { query: params })).body.tracks[0]?.versions ?? []
   const given = { params: { id: version?.id ?? '' } }
@@ -40,7 +40,7 @@ it('takes one of two decisions on a version, told to the loser, with one event',
   expect(row).toEqual({ events: 1 })
 })
 
-it('unlocks a step once, and takes a file for one of two things', async ({ harness, teacher, hod, student }) => {
+it('unlocks a step once and accepts a file for only one of two tracks', async ({ harness, teacher, hod, student }) => {
   const [track] = (await student(thesisTracks.list, { query: params })).body.tracks
   const title = track?.steps.find(({ step }) => step === 'title')?.id ?? ''
   const unlocking = { params: { id: title }, body: { reason: 'Misspelt.' } }

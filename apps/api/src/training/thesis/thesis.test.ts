@@ -31,7 +31,7 @@ const coGuides = (harness: Harness) => [
 ]
 
 describe('the steps', () => {
-  it('are set in order, once each, and shown as set', async ({ harness }) => {
+  it('are set once each, in order, and returned as set', async ({ harness }) => {
     const { id } = await anotherStudent(harness)
     const student = await harness.as({ id })
     const params = { track: 'synopsis' as TrackName }
@@ -70,7 +70,7 @@ describe('the steps', () => {
     expect(await lastEvent(harness, 'thesis.step-set')).toMatchObject({ subject_id: track.id })
   })
 
-  it('refuse what is missing or not there, in the words of the step', async ({ harness }) => {
+  it('refuse missing and unknown values with the step’s own message', async ({ harness }) => {
     const { id, collegeId, departmentId } = await anotherStudent(harness)
     const student = await harness.as({ id })
     const params = { track: 'thesis' as const }
@@ -119,7 +119,7 @@ describe('the steps', () => {
     expect((await student(thesisTracks.setDate, { params: params2, body: { date: '2026-06-15' } })).status).toBe(404)
   })
 
-  it('are the student’s alone, and nobody’s who has left', async ({ harness }) => {
+  it('can be set only by the student, and not after leaving', async ({ harness }) => {
     const params = { track: 'synopsis' as const }
     const body = { title: 'Mine' }
     for (const who of ['teacher', 'hod', 'clerk', 'admin', 'master', 'drpc'] as const) {
@@ -142,7 +142,7 @@ describe('the steps', () => {
 })
 
 describe('an unlocked step', () => {
-  it('is set once more, and what it was stays to be seen with who unlocked it and why', async ({ harness }) => {
+  it('is set again, and keeps its earlier value with who unlocked it and why', async ({ harness }) => {
     const { id } = await anotherStudent(harness)
     const { steps } = await aReadyTrack(harness, { id })
     const params = { id: steps.find(({ step }) => step === 'title')?.id ?? '' }
@@ -178,7 +178,7 @@ describe('an unlocked step', () => {
 })
 
 describe('a version', () => {
-  it('needs the steps and a file, and waits alone', async ({ harness }) => {
+  it('needs the steps and a file, and only one can be pending', async ({ harness }) => {
     const { id } = await anotherStudent(harness)
     const early = await aVersion(harness, { id })
     expect([early.status, early.body.message]).toEqual([409, thesisMessages.stepsFirst])
@@ -246,7 +246,7 @@ describe('a version', () => {
 })
 
 describe('the list', () => {
-  it('shows students their own, staff their department’s, an Admin the college’s, and narrows', async ({ harness }) => {
+  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({ harness }) => {
     const { id } = await anotherStudent(harness)
     const track = await aReadyTrack(harness, { id })
     const has = async (who: CastName, query: object = {}) =>
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect((await listed(harness, 'hod', { size: 1, page: 2 })).page).toMatchObject({ page: 2, size: 1 })
   })
 
-  it('stays with its department when the student moves, who begins another one there', async ({ harness }) => {
+  it('keeps a thesis with its department when the student moves and begins another there', async ({ harness }) => {
     const { id } = await anotherStudent(harness)
     const track = await aReadyTrack(harness, { id })
     await harness.db.unchecked('update accounts set department_id = $2 where id = $1', [
@@ -302,7 +302,7 @@ describe('the list', () => {
   })
 })
 
-it('a file is read by those who may read its thesis, and by nobody else', async ({ harness }) => {
+it('a file is readable only by people who may read its thesis', async ({ harness }) => {
   const { id } = await anotherStudent(harness)
   const track = await aReadyTrack(harness, { id })
   const { versions } = (await aVersion(harness, { id })).body.track
@@ -330,8 +330,8 @@ it('a file is read by those who may read its thesis, and by nobody else', async 
   }
 })
 
-describe('the tables', () => {
-  it('let nobody change or delete what was written, or set a step too early', async ({ harness }) => {
+describe('the database tables', () => {
+  it('refuse to change or delete anything written, or to set a step too early', async ({ harness }) => {
     const { id } = await anotherStudent(harness)
     const track = await aReadyTrack(harness, { id })
     const { versions } = (await aVersion(harness, { id })).body.track
@@ -359,7 +359,7 @@ describe('the tables', () => {
   })
 })
 
-it('so many versions a day, and so many unlocked steps', async ({ harness }) => {
+it('limits versions and unlocked steps a day', async ({ harness }) => {
   const { id } = await anotherStudent(harness)
   const [student, hod] = [await harness.as({ id }), await harness.as('hod')]
   const messages = new Set<string>()

@@ -26,7 +26,7 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('update questions set practice_at = null')
 })
 
-it('asks what is released without telling what is right, and marks at once', async ({ harness }) => {
+it('asks released questions without revealing the answers, and marks them at once', async ({ harness }) => {
   const question = await aQuestion(harness)
   const short = await aQuestion(harness, { kind: 'short', choices: [], modelAnswer: 'Lactate', topic: 'Acids' })
   await aQuestion(harness)
@@ -54,7 +54,7 @@ it('asks what is released without telling what is right, and marks at once', asy
   expect((await check(harness, single?.id ?? '', ['b'])).status).toBe(404)
 })
 
-it('keeps one order for a seed, over its pages', async ({ harness }) => {
+it('keeps the same order for a seed across pages', async ({ harness }) => {
   for (let n = 0; n < 12; n++) await release(harness, (await aQuestion(harness)).id)
   const idsOf = async (seed: number, page: number) =>
     (await offered(harness, { seed, page })).questions.map(({ id }) => id)
@@ -63,7 +63,7 @@ it('keeps one order for a seed, over its pages', async ({ harness }) => {
   expect(await idsOf(7, 1)).toEqual(first)
 })
 
-it('offers nothing of an assessment that is not released, of another department, or retired', async ({ harness }) => {
+it('offers no question that is retired, of another department, or in an unreleased assessment', async ({ harness }) => {
   const question = await aQuestion(harness)
   const { id } = await anAssessment(harness, { questionIds: [question.id] })
   await release(harness, question.id)
@@ -80,7 +80,7 @@ it('offers nothing of an assessment that is not released, of another department,
   expect([again.status, again.body.message]).toEqual([409, questionMessages.retiredBefore])
 })
 
-it('is never asked by an assessment: what would leave practice at its draft would tell what comes', async ({
+it('keeps practice questions out of assessments, so that practice does not reveal upcoming questions', async ({
   harness,
 }) => {
   const title = 'Which ion is low, and in whom?'
@@ -110,7 +110,7 @@ it('is never asked by an assessment: what would leave practice at its draft woul
   expect((await publish()).status).toBe(200)
 })
 
-it('refuses other roles, other departments and bad input, and ends after so many a day', async ({ harness }) => {
+it('refuses other roles, other departments and bad input, and limits answers a day', async ({ harness }) => {
   const question = await aQuestion(harness)
   for (const who of ['teacher', 'hod', 'clerk', 'drpc', 'admin', 'master'] as const) {
     expect((await (await harness.as(who))(practice.list, { query: {} })).status).toBe(403)

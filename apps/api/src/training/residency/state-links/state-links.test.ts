@@ -32,7 +32,7 @@ it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked("delete from throttles where key like 'stateLinks.made%'")
 })
 
-it('shows the postings of the college in the state, without a session and without an address or number', async ({
+it('shows the college’s postings in the state without a session, and hides addresses and numbers', async ({
   harness,
 }) => {
   const id = await aStoredPosting(harness, 'student', '2026-06-01')
@@ -77,7 +77,7 @@ it('shows the postings of the college in the state, without a session and withou
   }
 })
 
-it('of the Master shows all colleges, and of some institutions only those', async ({ harness }) => {
+it('a link by the Master shows all colleges, or only the selected institutions', async ({ harness }) => {
   await aStoredPosting(harness, 'student', '2026-06-01')
   await aStoredPosting(harness, 'collegeBStudent', '2026-06-01')
   const all = await make(harness, {}, 'master')
@@ -92,7 +92,7 @@ it('of the Master shows all colleges, and of some institutions only those', asyn
   expect(one.body.link.institutions).toHaveLength(1)
 })
 
-it('leaves out what was removed, what is long over, another state, and students who were deleted', async ({
+it('leaves out removed postings, postings that ended long ago, other states and deleted students', async ({
   harness,
 }) => {
   const removed = await aStoredPosting(harness, 'student', '2026-06-01')
@@ -115,8 +115,8 @@ it('leaves out what was removed, what is long over, another state, and students 
   await harness.db.unchecked('update accounts set deleted_at = null where id = $1', [harness.people.forensicStudent.id])
 })
 
-describe('an opening', () => {
-  it('is counted and audited once a minute, and tells of the report and the certificate', async ({ harness }) => {
+describe('opening a link', () => {
+  it('is counted and audited once a minute, and shows the report and the certificate', async ({ harness }) => {
     const id = await aStoredPosting(harness, 'student', '2026-03-01')
     const { student, drpc } = harness.people
     await insertRow(harness.db, 'drp_reports', {
@@ -152,7 +152,7 @@ describe('an opening', () => {
     expect(links.find((one) => one.id === body.link.id)).toMatchObject({ openings: 2 })
   })
 
-  it('shows nothing of an unknown, a revoked or an expired link', async ({ harness }) => {
+  it('shows nothing for an unknown, revoked or expired link', async ({ harness }) => {
     expect(await view(harness, 'nothing')).toMatchObject({ status: 200, view: null })
     const { body } = await make(harness)
     const token = tokenOf(body.address)
@@ -170,7 +170,7 @@ describe('an opening', () => {
   })
 })
 
-describe('making one', () => {
+describe('making a link', () => {
   it.for([
     [{ lastDay: '2026-06-14' }, { lastDay: 'Choose today or a day within the next 90 days.' }],
     [{ lastDay: '2026-09-14' }, { lastDay: 'Choose today or a day within the next 90 days.' }],
@@ -193,7 +193,7 @@ describe('making one', () => {
     expect((await make(harness, { institutionIds: many })).status).toBe(400)
   })
 
-  it('needs the password again, and ends after twenty a day', async ({ harness }) => {
+  it('asks for the password again, and is limited to twenty a day', async ({ harness }) => {
     const open = await (await harness.as('collegeBAdmin'))(stateLinks.make, { body: draftIn(harness) })
     expect([open.status, open.body]).toMatchObject([403, { code: 'confirmationNeeded' }])
     for (let count = 0; count < 20; count++) await make(harness, {}, 'collegeBAdmin')

@@ -30,14 +30,14 @@ const given = { name: 'Teaching sessions', publicUrl: 'https://rounds.example', 
 describe('the text', () => {
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-  it('ends its lines by CRLF, and none is longer than 75 octets', () => {
+  it('ends lines with CRLF and keeps them within 75 octets', () => {
     const text = calendarFile([session], given)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  it('says what, when in UTC, where and who, and escapes what has a meaning', () => {
+  it('states topic, UTC times, place and people, and escapes special characters', () => {
     expect(lines(calendarFile([session], given))).toEqual(
       expect.arrayContaining([
         'VERSION:2.0',
@@ -54,7 +54,7 @@ describe('the text', () => {
     )
   })
 
-  it('keeps what is cancelled, so that calendars take it away', () => {
+  it('keeps cancelled sessions as cancelled, so that calendars remove them', () => {
     const cancelled = { ...session, topic: null, state: 'Cancelled', cancelReason: 'Exams' } as const
     const found = lines(calendarFile([cancelled], given))
     expect(found).toContain('STATUS:CANCELLED')
@@ -67,7 +67,7 @@ describe('the text', () => {
 const get = (harness: Harness, address: string) =>
   harness.http.inject({ method: 'GET', url: new URL(address).pathname })
 
-it('one teaching session is a file for a calendar', async ({ harness }) => {
+it('a single teaching session downloads as a calendar file', async ({ harness }) => {
   const { id } = await aTeachingSession(harness)
   const url = `/api${teachingSessions.calendar.path.replace(':id', id)}`
   const { statusCode, headers, body } = await harness.http.inject({ url, headers: await harness.session('student') })
@@ -78,7 +78,7 @@ it('one teaching session is a file for a calendar', async ({ harness }) => {
 })
 
 describe('a calendar link', () => {
-  it('is made by its person, read without a session, renewed and revoked', async ({ harness, student }) => {
+  it('is made by its owner, read without a session, renewed and revoked', async ({ harness, student }) => {
     const { id } = await aTeachingSession(harness)
     const foreign = await aTeachingSession(
       harness,
@@ -106,7 +106,7 @@ describe('a calendar link', () => {
     expect((await student(calendarLinks.show)).body.link).toBeNull()
   })
 
-  it('rests while its person may not see the sessions in the product', async ({ harness, teacher, student }) => {
+  it('is suspended while its owner may not see the sessions in the product', async ({ harness, teacher, student }) => {
     const { db, people } = harness
     const ofTeacher = (await teacher(calendarLinks.make)).body.address
     const ofStudent = (await student(calendarLinks.make)).body.address
@@ -122,7 +122,7 @@ describe('a calendar link', () => {
     expect(await answers()).toEqual([200, 200])
   })
 
-  it('rests while the payment of its person is taken back, or a password or second step is due', async ({
+  it('is suspended while its owner is unpaid, or owes a new password or a second factor', async ({
     harness,
     teacher,
     student,
@@ -149,7 +149,7 @@ describe('a calendar link', () => {
     await setStudent('licence_until', null)
   })
 
-  it('ends with the account, has its limits, and is not for those without a department', async ({
+  it('stops with the account, has limits, and is refused to people without a department', async ({
     harness,
     teacher,
   }) => {
