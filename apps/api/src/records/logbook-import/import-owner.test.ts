@@ -42,7 +42,7 @@ async function aDraft(harness: Harness, head: TestPerson) {
   return params
 }
 
-test('an HOD who heads another department by now sees and changes nothing of the former one', async ({
+test('an HOD who now heads another department cannot see or start the former department’s import', async ({
   harness,
   head,
 }) => {

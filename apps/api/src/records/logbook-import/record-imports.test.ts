@@ -97,7 +97,7 @@ const notifiedCounts = (harness: Harness, event: string) =>
   )
 
 describe('rows', () => {
-  it('become pending records of their students, marked as imported, with one notification each', async ({
+  it('become pending records of their students, marked as imported, with one notification for each student', async ({
     harness,
     hod,
     student,
@@ -124,7 +124,7 @@ describe('rows', () => {
     expect((await hod(recordImports.list)).body.imports[0]).toEqual(done)
   })
 
-  it('of a procedure name their items as the catalogue does, and keep the patient sealed', async ({ harness, hod }) => {
+  it('of a procedure use the catalogue’s items and keep the patient sealed', async ({ harness, hod }) => {
     const { competency, skill } = await validValues(harness, 'procedure', 'student')
     const done = await imported(
       harness,
@@ -156,7 +156,7 @@ describe('rows', () => {
     expect(copied.flatMap((row) => faultsOf('entries', row))).toEqual([])
   })
 
-  it('whose cells are wrong are left out, and told line by line', async ({ harness, hod }) => {
+  it('with faulty cells are left out and reported line by line', async ({ harness, hod }) => {
     const { id } = await begin(hod)
     const elsewhere = anOpd(harness, { student: harness.people.otherStudent.email })
     const rows = rowsOf([anOpd(harness), elsewhere, anOpd(harness, { opdCases: 'many', teacher: 'Dr Nobody' })])
@@ -173,7 +173,7 @@ describe('rows', () => {
     expect(again.body.import.counts).toEqual(added.body.import.counts)
   })
 
-  it('that are in the logbook already, or twice in the file, are left out; what was taken back may come again', async ({
+  it('that repeat a record or a row are left out; undone records can be imported again', async ({
     harness,
     hod,
   }) => {
@@ -197,7 +197,7 @@ describe('rows', () => {
     expect((await imported(harness, hod, [first])).counts).toMatchObject({ imported: 1 })
   })
 
-  it('are known by the registration number too', async ({ harness, hod }) => {
+  it('can name a student by registration number', async ({ harness, hod }) => {
     const { id } = harness.people.otherStudentOfDepartment
     await harness.db.unchecked(`update accounts set identity = 'RMC/77' where id = $1`, [id])
     const done = await imported(harness, hod, [anOpd(harness, { student: 'rmc/77' })])
@@ -207,7 +207,7 @@ describe('rows', () => {
     ])
   })
 
-  it('are known by the number of an approved student alone', async ({ harness, hod }) => {
+  it('match registration numbers of approved students only', async ({ harness, hod }) => {
     const { id: approved } = harness.people.otherStudentOfDepartment
     await harness.db.unchecked(`update accounts set identity = 'RMC/77' where id = $1`, [approved])
     // People may enter any number when they sign up.
@@ -233,8 +233,8 @@ describe('rows', () => {
   })
 })
 
-describe('the ticks of rows', () => {
-  it('decide which become records, and can be put back until the start', async ({ harness, hod }) => {
+describe('the selection of rows', () => {
+  it('decides which rows become records, and can change until the start', async ({ harness, hod }) => {
     const { id } = await begin(hod)
     const params = { id }
     const rows = rowsOf([anOpd(harness), anOpd(harness), anOpd(harness, { opdCases: 'many' })])
@@ -257,7 +257,7 @@ describe('the ticks of rows', () => {
     expect([late.status, late.body.message]).toEqual([409, recordImportMessages.begun])
   })
 
-  it('are for rows without faults, and their owner’s alone', async ({ harness, hod, teacher }) => {
+  it('covers only rows without faults, and belongs to the import’s owner', async ({ harness, hod, teacher }) => {
     const params = { id: (await begin(hod)).id }
     const rows = rowsOf([anOpd(harness), anOpd(harness, { opdCases: 'many' })])
     await hod(recordImports.addRows, { params, body: { rows } })
@@ -269,7 +269,7 @@ describe('the ticks of rows', () => {
     expect((await teacher(recordImports.choose, { params, body })).status).toBe(403)
   })
 
-  it('hold for ten thousand rows, without a row more', async ({ harness, hod }) => {
+  it('works for ten thousand rows at once', async ({ harness, hod }) => {
     const params = { id: (await begin(hod)).id }
     await harness.db.unchecked(
       `insert into record_import_rows (import_id, line, id, state, faults)
@@ -282,7 +282,7 @@ describe('the ticks of rows', () => {
 })
 
 describe('an import', () => {
-  it('that is cut off goes on where it stopped, and records nothing twice', async ({ harness, hod }) => {
+  it('that is interrupted continues where it stopped and creates no duplicates', async ({ harness, hod }) => {
     const params = await started(
       harness,
       hod,
@@ -305,7 +305,7 @@ describe('an import', () => {
     expect(stored).toHaveLength(25)
   })
 
-  it('leaves out a row whose teacher has gone since it was judged', async ({ harness, hod }) => {
+  it('leaves out a row whose teacher has left since it was checked', async ({ harness, hod }) => {
     const { id: teacherId, name } = harness.people.teacher
     const params = await started(harness, hod, [anOpd(harness, { teacher: name }), anOpd(harness)])
     await harness.db.unchecked('update accounts set active = false where id = $1', [teacherId])
@@ -318,7 +318,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is verified by a statement that stays with each record; what was changed since is left to the usual way', async ({
+  it('is verified by a statement kept with each record, except records changed or decided since', async ({
     harness,
     hod,
     student,
@@ -351,7 +351,7 @@ describe('an import', () => {
     expect([again.status, again.body.message]).toEqual([409, recordImportMessages.nothingToVerify])
   })
 
-  it('leaves to the coordinator of a district what the coordinator decides', async ({ harness, hod }) => {
+  it('leaves records that a district coordinator decides pending for the coordinator', async ({ harness, hod }) => {
     await aStoredPosting(harness, 'student', '2026-06-01')
     const done = await imported(harness, hod, [aDistrictDay(harness, '02/06/2026')], 'drp-activity')
     expect(done.counts).toMatchObject({ imported: 1 })
@@ -365,7 +365,7 @@ describe('an import', () => {
     await harness.db.unchecked('delete from drp_postings')
   })
 
-  it('is undone within a day, but for what was decided or changed', async ({ harness, hod }) => {
+  it('can be undone within a day, except for decided records', async ({ harness, hod }) => {
     const [before] = await pendingCounts(harness)
     const done = await imported(harness, hod, [anOpd(harness), anOpd(harness)])
     const [, decided = ''] = await recordsOf(hod, done)
@@ -386,7 +386,7 @@ describe('an import', () => {
     expect([again.status, again.body.message]).toEqual([409, recordImportMessages.tooLate])
   })
 
-  it('cannot be undone when its day is over', async ({ harness, hod }) => {
+  it('cannot be undone after a day', async ({ harness, hod }) => {
     const { id } = await imported(harness, hod, [anOpd(harness)])
     await harness.db.unchecked(`update record_imports set started_at = started_at - interval '1 day' where id = $1`, [
       id,
@@ -395,7 +395,7 @@ describe('an import', () => {
     expect(body.message).toBe(recordImportMessages.tooLate)
   })
 
-  it('does not open the way to delete what a student submitted', async ({ harness, student }) => {
+  it('does not make submitted records deletable', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
     const { id } = body.entry
@@ -403,7 +403,7 @@ describe('an import', () => {
     await expect(harness.db.unchecked('update entries set import_id = id where id = $1', [id])).rejects.toThrow()
   })
 
-  it('has one sentence for each thing it refuses', async ({ harness, hod }) => {
+  it('explains each refusal with its own message', async ({ harness, hod }) => {
     const { id } = await begin(hod)
     const params = { id }
     expect((await hod(recordImports.start, { params })).body.message).toBe(recordImportMessages.nothingReady)
@@ -439,7 +439,7 @@ describe('an import', () => {
     }
   })
 
-  it('is seen by nobody but its owner, and begun by HODs alone', async ({ harness, hod, teacher }) => {
+  it('is visible only to its owner, and can be created only by HODs', async ({ harness, hod, teacher }) => {
     const { id } = await begin(hod)
     const otherHod = await harness.as('otherHod')
     for (const spec of [recordImports.find, recordImports.rows, recordImports.start] as const) {
@@ -451,7 +451,7 @@ describe('an import', () => {
     }
   })
 
-  it('that a dead server left is taken up again; what waits for verification is not forgotten', async ({
+  it('left by a dead server is resumed, and one that is not yet verified is kept', async ({
     harness,
     hod,
   }) => {
@@ -473,7 +473,7 @@ describe('an import', () => {
   })
 })
 
-it('proves what a statement verified, as any decision', async ({ harness, hod }) => {
+it('leaves a valid proof for each record verified by a statement', async ({ harness, hod }) => {
   const done = await imported(harness, hod, [anOpd(harness), anOpd(harness)])
   const confirmed = await harness.asConfirmed('hod')
   const { body } = await confirmed(recordImports.verify, { params: { id: done.id }, body: { statement } })

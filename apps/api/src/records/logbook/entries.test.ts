@@ -8,12 +8,12 @@ import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { anUpload, aPdf } from '#api/testing/uploads/files.ts'
 
-describe('an entry with an id of the device', () => {
+describe('a record with an id from the device', () => {
   const count = async (harness: Harness, id: string) =>
     (await harness.db.unchecked('select 1 from entries where id = $1', [id])).length
   const newId = () => crypto.randomUUID()
 
-  it('is recorded once, also when it comes again after its key is forgotten', async ({ harness, student }) => {
+  it('is created once, even when sent again after its idempotency key is forgotten', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const body = { id: newId(), kind: 'extra-curricular', status: 'Pending', values } as const
     const first = await student(entries.create, { body })
@@ -30,7 +30,7 @@ describe('an entry with an id of the device', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('is answered as it stands, whatever is sent later', async ({ harness, student, teacher }) => {
+  it('is returned as stored, whatever is sent later', async ({ harness, student, teacher }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const body = { id: newId(), kind: 'opd-campus', status: 'Pending', values } as const
     await student(entries.create, { body })
@@ -47,7 +47,7 @@ describe('an entry with an id of the device', () => {
     expect([asOtherKind.status, asOtherKind.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('of somebody else is neither shown nor touched, and takes no file', async ({ harness }) => {
+  it('that belongs to somebody else is neither shown nor changed, and attaches no file', async ({ harness }) => {
     const taken = await anEntry(harness)
     const other = await harness.as('otherStudent')
     const certificate = await aFile(harness.db, harness.people.otherStudent)
@@ -72,7 +72,7 @@ describe('an entry with an id of the device', () => {
 })
 
 describe('a patient', () => {
-  it('is sealed in the row, masked in lists and named only to the author, the teacher and the HOD', async ({
+  it('is sealed in the row, masked in lists, and visible only to author, teacher and HOD', async ({
     harness,
     student,
     teacher,
@@ -118,7 +118,7 @@ describe('the file of a record', () => {
     return String(response.json().file.id)
   }
 
-  it('that names a patient opens for those who may know the patient or decide on the record', async ({ harness }) => {
+  it('that names a patient opens for people who may see the patient or decide', async ({ harness }) => {
     const id = await upload(harness, 'forensicStudent', 'PMR Ramesh Kumar.pdf')
     const values = { ...(await validValues(harness, 'autopsy', 'forensicStudent')), pmrDocument: id }
     const author = await harness.as('forensicStudent')
@@ -152,7 +152,7 @@ describe('the file of a record', () => {
     expect(await answers()).toEqual([[200, 200], [200, 200], closed, closed, closed])
   })
 
-  it('opens for readers of the record, also after it was replaced, and for nobody else', async ({
+  it('opens for readers of the record, even after it was replaced, and for nobody else', async ({
     harness,
     student,
     teacher,

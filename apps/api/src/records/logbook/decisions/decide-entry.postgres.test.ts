@@ -69,7 +69,7 @@ describe('a race', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  test('between the student’s correction and a decision never decides what the verifier did not see', async ({
+  test('between the student’s correction and a decision never decides content the verifier has not seen', async ({
     harness,
     student,
     aPendingEntry,
@@ -90,7 +90,7 @@ describe('a race', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  test('of the same request under one Idempotency-Key takes effect once', async ({ harness, student }) => {
+  test('between equal requests under one Idempotency-Key takes effect once', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const request = {
       body: { kind: 'opd-campus', status: 'Pending', values },
@@ -101,7 +101,7 @@ describe('a race', () => {
     expect(replies.every((reply) => reply.status === 200)).toBe(true)
   })
 
-  test('of one decision sent eight times takes effect once, and every answer says so', async ({
+  test('between eight copies of one decision takes effect once, and all eight succeed', async ({
     harness,
     aPendingEntry,
     verifiers,
@@ -122,7 +122,7 @@ describe('a race', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  test('between two edits of one record takes the file of the winner alone', async ({ harness, student }) => {
+  test('between edits of one record attaches only the winner’s file', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Pending', values } })
     const params = { id: body.entry.id }
@@ -142,7 +142,7 @@ describe('a race', () => {
     }
   })
 
-  test('for one uploaded file gives it to one record', async ({ harness, student }) => {
+  test('for one uploaded file attaches it to only one record', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const body = { kind: 'extra-curricular', status: 'Pending', values } as const
     const replies = await Promise.all(Array.from({ length: 8 }, () => student(entries.create, { body })))

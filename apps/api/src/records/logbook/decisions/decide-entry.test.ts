@@ -37,7 +37,7 @@ describe('deciding', () => {
     expect((await teacher(entries.decide, { params: { id }, body })).body.entry.status).toBe('Approved')
   })
 
-  it('works out the overall of a rubric itself', async ({ harness, student, teacher }) => {
+  it('calculates the overall score of a rubric', async ({ harness, student, teacher }) => {
     const values = { ...(await validValues(harness, 'clinical-training', 'student')), trainingType: 'Seminar' }
     const { body } = await student(entries.create, { body: { kind: 'clinical-training', status: 'Pending', values } })
     const kind = kinds.find((one) => one.id === 'clinical-training')
@@ -72,7 +72,7 @@ describe('deciding', () => {
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })
 
-  it('answers 409 with the present state once decided, and when the content changed in the meantime', async ({
+  it('answers 409 with the current state once decided, and 409 when the content has changed', async ({
     harness,
     student,
     teacher,
@@ -89,13 +89,13 @@ describe('deciding', () => {
     expect(late.body.present).toMatchObject({ status: 'Approved' })
   })
 
-  it('needs a remark', async ({ harness, teacher }) => {
+  it('requires a remark', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const { body } = await teacher(entries.decide, { params: { id }, body: { ...approval(), remark: '  ' } })
     expect(body.fields).toEqual({ remark: 'All fields are required!' })
   })
 
-  it('takes lines of any script in a remark, and nothing that cannot be shown', async ({ harness, teacher }) => {
+  it('accepts any script and line breaks in a remark, but no control characters', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const decided = (remark: string) => teacher(entries.decide, { params: { id }, body: { ...approval(), remark } })
     const { status, body } = await decided('Seen\u0001')
@@ -106,7 +106,7 @@ describe('deciding', () => {
 })
 
 describe('after a decision', () => {
-  it('the history says that another patient was put in, also where the masks look alike, and not which', async ({
+  it('the history shows that the patient was replaced, even with equal masks, but names neither', async ({
     harness,
     student,
     teacher,
@@ -123,7 +123,7 @@ describe('after a decision', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rakesh|Ramesh/)
   })
 
-  it('a rejected entry is corrected, submitted again and keeps its history', async ({ harness, student, teacher }) => {
+  it('a rejected record can be corrected and submitted again, and keeps its history', async ({ harness, student, teacher }) => {
     const { id } = await anEntry(harness)
     const rejection = { revision: 1, status: 'Rejected' as const, remark: 'Name the ward', score: 1 }
     await teacher(entries.decide, { params: { id }, body: rejection })
@@ -148,7 +148,7 @@ describe('after a decision', () => {
     })
   })
 
-  it('a correction of a pending entry that was rejected in the meantime waits until the rejection is read', async ({
+  it('a correction is refused while the student has not read a new rejection', async ({
     harness,
     student,
     teacher,
@@ -168,7 +168,7 @@ describe('after a decision', () => {
     expect(read.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
   })
 
-  it('an approved entry never changes, except that the HOD reopens it with a reason', async ({
+  it('an approved record never changes, unless the HOD reopens it with a reason', async ({
     harness,
     student,
     teacher,
@@ -194,7 +194,7 @@ describe('after a decision', () => {
     await expect(harness.db.unchecked('update entry_revisions set score = 4')).rejects.toThrow()
   })
 
-  it('only a draft can be thrown away, only by its student', async ({ harness, student }) => {
+  it('only a draft can be discarded, and only by its student', async ({ harness, student }) => {
     const draft = await anEntry(harness, 'opd-campus', { status: 'Draft' })
     const other = await harness.as('otherStudentOfDepartment')
     expect((await other(entries.discard, { params: { id: draft.id } })).status).toBe(404)
@@ -208,7 +208,7 @@ describe('a decision that is sent again', () => {
   const events = (harness: { db: { unchecked: (sql: string, values: unknown[]) => Promise<unknown[]> } }, id: string) =>
     harness.db.unchecked("select 1 from audit_events where action = 'entry.decided' and subject_id = $1", [id])
 
-  it('is answered alike and counts once', async ({ harness, teacher }) => {
+  it('gets the same answer and counts once', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const first = await teacher(entries.decide, { params: { id }, body: approval() })
     const again = await teacher(entries.decide, { params: { id }, body: approval() })
@@ -216,7 +216,7 @@ describe('a decision that is sent again', () => {
     expect(await events(harness, id)).toHaveLength(1)
   })
 
-  it('is refused with another remark, score or status, and by somebody else', async ({ harness, teacher, hod }) => {
+  it('is refused with another remark, score or status, or from somebody else', async ({ harness, teacher, hod }) => {
     const { id } = await anEntry(harness)
     const params = { id }
     await teacher(entries.decide, { params, body: approval() })
@@ -230,7 +230,7 @@ describe('a decision that is sent again', () => {
     expect(await events(harness, id)).toHaveLength(1)
   })
 
-  it('is refused once the record was submitted again', async ({ harness, student, teacher }) => {
+  it('is refused once the record has been submitted again', async ({ harness, student, teacher }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
     const params = { id: body.entry.id }

@@ -65,7 +65,7 @@ describe('two bulk decisions', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  it('run a bounded number of statements: one read, one write for each entry, one more read after a loss', async ({
+  it('run one read plus one write for each record, and a loser only one read', async ({
     harness,
     teacher,
     hod,

@@ -18,8 +18,8 @@ const decided = async (teacher: Client, id: string) => (await teacher(entries.op
 const eventsOf = (harness: Harness, id: string) =>
   harness.db.unchecked("select 1 from audit_events where action = 'entry.decided' and subject_id = $1", [id])
 
-describe('deciding many entries', () => {
-  it('gives each its status, remark and grade, and one audit event', async ({ harness, teacher }) => {
+describe('deciding many records', () => {
+  it('gives each record its status, remark and grade, and one audit event', async ({ harness, teacher }) => {
     const both = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const { status, body } = await teacher(entries.decideMany, { body: approval(...both) })
     expect([status, body.message]).toEqual([200, '2 of 2 approved'])
@@ -30,7 +30,7 @@ describe('deciding many entries', () => {
     }
   })
 
-  it('leaves out what is scored by a rubric, says why, and decides the rest', async ({ harness, teacher }) => {
+  it('skips records scored by a rubric with the reason, and decides the rest', async ({ harness, teacher }) => {
     const rubric = await anEntry(harness, 'clinical-training', { values: { trainingType: 'Journal Club' } })
     const plain = await anEntry(harness)
     const { body } = await teacher(entries.decideMany, { body: approval(rubric, plain) })
@@ -45,7 +45,7 @@ describe('deciding many entries', () => {
     expect((await decided(teacher, rubric.id)).status).toBe('Pending')
   })
 
-  it('ignores the grade where a kind is not scored, and asks for it where it is', async ({ harness, teacher }) => {
+  it('ignores the grade for kinds that are not scored, and requires it for the others', async ({ harness, teacher }) => {
     const leave = await anEntry(harness, 'leave-record')
     const graded = await anEntry(harness)
     expect((await teacher(entries.decideMany, { body: approval(leave) })).body.results[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('deciding many entries', () => {
     })
   })
 
-  it('says for each what was decided or changed in the meantime, with its present state', async ({
+  it('reports each record already decided or changed, with the current state of decided ones', async ({
     harness,
     teacher,
     hod,
@@ -78,7 +78,7 @@ describe('deciding many entries', () => {
     expect(body.results[0]).toMatchObject({ problem: { present: { status: 'Rejected' } } })
   })
 
-  it('sent again by the same person, changes nothing and says that it stands', async ({ harness, teacher }) => {
+  it('changes nothing when the same person sends it again, and returns the decision', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
     await teacher(entries.decideMany, { body: approval(entry) })
     const again = await teacher(entries.decideMany, { body: approval(entry) })
@@ -88,7 +88,7 @@ describe('deciding many entries', () => {
     expect(other.body.results[0]).toMatchObject({ ok: false, problem: { code: 'alreadyDecided' } })
   })
 
-  it('cannot tell a foreign entry from one that does not exist', async ({ harness, teacher }) => {
+  it('does not distinguish a foreign record from a missing one', async ({ harness, teacher }) => {
     const foreign = await anEntry(harness, 'opd-campus', { by: 'otherStudent' })
     const { body } = await teacher(entries.decideMany, { body: approval(foreign, { id: uuidv7(), revision: 1 }) })
     const [first, second] = body.results.map(({ id: _, ...result }) => result)
@@ -96,7 +96,7 @@ describe('deciding many entries', () => {
     expect(first).toMatchObject({ ok: false, problem: { code: 'notFound' } })
   })
 
-  it('refuses a record named twice, none, and more than a hundred', async ({ harness, teacher }) => {
+  it('refuses duplicates, an empty list, and more than a hundred records', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const many = Array.from({ length: 101 }, () => ({ id: uuidv7(), revision: 1 }))
     const lists = [
@@ -114,7 +114,7 @@ describe('deciding many entries', () => {
     expect((await decided(teacher, id)).status).toBe('Pending')
   })
 
-  it('is for those who may verify', async ({ harness, teacher }) => {
+  it('is refused to people who may not verify', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
     for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
       const { status } = await (await harness.as(who))(entries.decideMany, { body: approval(entry) })

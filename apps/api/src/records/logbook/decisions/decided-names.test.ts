@@ -37,7 +37,7 @@ const namesOf = (entry: {
   verifier: entry.verifiedBy?.name,
 })
 
-test('opened, listed and on the dashboard', async ({ harness, records, student, hod }) => {
+test('opened, listed and dashboard records show the names at the time of the decision', async ({ harness, records, student, hod }) => {
   const names = before(harness)
   for (const { id } of [records.approved, records.rejected]) {
     expect(namesOf((await student(entries.open, { params: { id } })).body.entry)).toEqual(names)
@@ -50,7 +50,7 @@ test('opened, listed and on the dashboard', async ({ harness, records, student, 
   expect(recent.map(namesOf)).toEqual(expect.arrayContaining([names, now]))
 })
 
-test('saved as a file', async ({ harness, records }) => {
+test('exported records show the names at the time of the decision', async ({ harness, records }) => {
   const saved = async (who: CastName, query: object) => {
     const { body } = await (await harness.as(who))(entries.export, { query })
     return Buffer.isBuffer(body) ? body.toString('utf8') : ''
@@ -64,7 +64,7 @@ test('saved as a file', async ({ harness, records }) => {
   }
 })
 
-test('in its history, and no longer in the revision that follows', async ({ harness, records, hod, student }) => {
+test('the history of a reopened record keeps the names, and the open revision shows current ones', async ({ harness, records, hod, student }) => {
   const params = { id: records.approved.id }
   const reopened = await hod(entries.reopen, { params, body: { revision: 1, reason: 'Wrong day' } })
   expect(namesOf(reopened.body.entry)).toMatchObject({ student: 'Another Student', teacher: 'Dr Famous Dean' })
@@ -74,7 +74,7 @@ test('in its history, and no longer in the revision that follows', async ({ harn
   ])
 })
 
-test('cannot be changed, nor missing where a record is decided', async ({ harness, records }) => {
+test('the stored names cannot change, and a decided record cannot lack them', async ({ harness, records }) => {
   const change = (set: string, id: string) => harness.db.unchecked(`update entries set ${set} where id = $1`, [id])
   await expect(change("verifier_name = 'Dr Famous Dean'", records.rejected.id)).rejects.toThrow('pending entry')
   const decided = `status = 'Approved', verified_by = '${harness.people.teacher.id}'`

@@ -21,12 +21,12 @@ async function waysInCopy(harness: Harness, name: string, accountId: string) {
   return rows.map((row) => Way.parse(row))
 }
 
-describe('the way of a decision', () => {
-  it('is none while a record waits', async ({ harness }) => {
+describe('the method of a decision', () => {
+  it('is empty while a record is pending', async ({ harness }) => {
     expect((await anEntry(harness)).decidedHow).toBeNull()
   })
 
-  it('is the queue, for one and for many', async ({ harness, teacher }) => {
+  it('is the queue, for single and bulk decisions', async ({ harness, teacher }) => {
     const [one, many] = [await anEntry(harness), await anEntry(harness)]
     const { body } = await teacher(entries.decide, { params: { id: one.id }, body: approval() })
     expect(body.entry.decidedHow).toBe('queue')
@@ -37,7 +37,7 @@ describe('the way of a decision', () => {
     expect(results.results[0]).toMatchObject({ ok: true, entry: { decidedHow: 'queue' } })
   })
 
-  it('is a link with its PIN, and stands in the copies of student and teacher', async ({ harness, student }) => {
+  it('is the link with its PIN, also in the data copies of student and teacher', async ({ harness, student }) => {
     await setPin(harness, 'teacher')
     const { id, token } = await aSignOffLink(harness)
     const made = await harness.anonymous(signOffs.decide, { params: { token }, body: { ...approval(), pin } })
@@ -52,7 +52,7 @@ describe('the way of a decision', () => {
     }
   })
 
-  it('goes into the history when the record is reopened, and out of the record', async ({ harness, teacher, hod }) => {
+  it('moves into the history when the record is reopened', async ({ harness, teacher, hod }) => {
     const { id } = await anEntry(harness)
     await teacher(entries.decide, { params: { id }, body: approval() })
     const reopened = await hod(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Wrong day' } })
@@ -61,7 +61,7 @@ describe('the way of a decision', () => {
     expect(revisions).toMatchObject([{ status: 'Approved', decidedHow: 'queue' }])
   })
 
-  it('cannot be changed, nor stand where nothing was decided', async ({ harness, teacher }) => {
+  it('cannot be changed, or set on a record that is not decided', async ({ harness, teacher }) => {
     const [decided, pending] = [await anEntry(harness), await anEntry(harness)]
     await teacher(entries.decide, { params: { id: decided.id }, body: approval() })
     const set = (id: string) => harness.db.unchecked("update entries set decided_how = 'bedside' where id = $1", [id])
@@ -95,7 +95,7 @@ describe('the proof of a decision', () => {
   const names = { student: 'A', teacher: null, verifier: 'B' }
   const contentOf = (one: DecidedRecord) => proofOf(sealer, one, names, null).contentHash
 
-  it('of one from before the way was noted is as it was, and otherwise depends on the way', () => {
+  it('is unchanged for decisions from before methods were stored, and otherwise depends on the method', () => {
     const { how: _, ...before } = record
     expect(contentOf(record)).toBe(sealer.fingerprint(orderedJson(before), 'content:r:1'))
     const hashes = ([null, 'queue', 'bedside'] as const).map((how) => contentOf({ ...record, how }))

@@ -17,7 +17,7 @@ const decide = (teacher: Client, id: string, status: 'Approved' | 'Rejected', re
 const inbox = async (student: Client, client = student) => (await client(notifications.list)).body.notifications
 
 describe('a decision', () => {
-  it('tells the student what kind of record it was, by whom, and leads to it', async ({
+  it('notifies the student of the kind and the verifier, and links to the record', async ({
     harness,
     student,
     teacher,
@@ -37,14 +37,14 @@ describe('a decision', () => {
     expect(await inbox(student, await harness.as('otherStudentOfDepartment'))).toEqual([])
   })
 
-  it('tells nothing when it was lost to another one', async ({ harness, student, teacher }) => {
+  it('sends no notification when another decision came first', async ({ harness, student, teacher }) => {
     const entry = await anEntry(harness)
     await decide(teacher, entry.id, 'Approved')
     expect((await decide(teacher, entry.id, 'Rejected', 1, await harness.as('hod'))).status).toBe(409)
     expect(await inbox(student)).toHaveLength(1)
   })
 
-  it('costs no statement of its own', async ({ harness, teacher }) => {
+  it('costs no additional statement', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
     const queries = await harness.queriesOf(() => decide(teacher, entry.id, 'Approved'))
     // Three statements: the session, the entry, the decision.
@@ -52,7 +52,7 @@ describe('a decision', () => {
     expect(queries.filter((text) => text.includes('insert into notifications'))).toHaveLength(1)
   })
 
-  it('when reopened tells the student too', async ({ harness, student, teacher, hod }) => {
+  it('also notifies the student when reopened', async ({ harness, student, teacher, hod }) => {
     const entry = await anEntry(harness)
     await decide(teacher, entry.id, 'Approved')
     await harness.db.unchecked('delete from notifications')
@@ -71,7 +71,7 @@ describe('a bulk decision', () => {
       body: { ids: of.map(({ id }) => ({ id, revision: 1 })), status, remark: 'Well done', score: 3 },
     })
 
-  it('of many records tells each student once, with their number', async ({ harness, student, teacher }) => {
+  it('of many records notifies each student once, with their number of records', async ({ harness, student, teacher }) => {
     const mine = [await anEntry(harness), await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const others = [await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })]
     await bulk(teacher, [...mine, ...others])
@@ -83,14 +83,14 @@ describe('a bulk decision', () => {
     ])
   })
 
-  it('leads to the page of the kind when there is only one', async ({ harness, student, teacher }) => {
+  it('links to the page of the kind when there is only one', async ({ harness, student, teacher }) => {
     await bulk(teacher, [await anEntry(harness), await anEntry(harness)], 'Rejected')
     expect(await inbox(student)).toMatchObject([
       { title: '2 records rejected', page: '/task/opd-campus?status=Rejected' },
     ])
   })
 
-  it('counts only what it decided', async ({ harness, student, teacher }) => {
+  it('counts only the records it decided', async ({ harness, student, teacher }) => {
     const [taken, free] = [await anEntry(harness), await anEntry(harness)]
     await decide(teacher, taken.id, 'Rejected')
     await harness.db.unchecked('delete from notifications')
@@ -99,8 +99,8 @@ describe('a bulk decision', () => {
   })
 })
 
-describe('whatever the kind of record', () => {
-  it('its notification holds the title of the kind and nothing of the content', async ({ harness, teacher }) => {
+describe('for every kind of record', () => {
+  it('the notification contains the title of the kind and none of the content', async ({ harness, teacher }) => {
     let checked = 0
     for (const { id } of kinds) {
       const kind = kindOf(id)

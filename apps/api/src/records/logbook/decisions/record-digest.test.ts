@@ -25,7 +25,7 @@ describe('the digest of a printed logbook', () => {
     }
   })
 
-  it('is of the revision that was printed, also when it was corrected since', () => {
+  it('covers the printed revision, even when the record has been corrected since', () => {
     const [first] = fc.sample(anyEntry, { seed: testSeed, numRuns: 1 })
     const rejected = Entry.parse({ ...first, status: 'Rejected', revision: 1 })
     const { documents } = aPrint([rejected])
@@ -35,7 +35,7 @@ describe('the digest of a printed logbook', () => {
     expect(() => comparePrints({ documents, entries: [corrected], revisions: [] })).toThrow('is not in the copy')
   })
 
-  it('does not depend on names, which may be erased, nor on what waits', () => {
+  it('does not depend on names, which may be erased, and omits pending records', () => {
     const named = fc.sample(anyEntry, { seed: testSeed, numRuns: 20 })
     const unnamed = named.map((one) => ({ ...one, student: { ...one.student, name: 'Erased' } }))
     expect(aPrint(unnamed).documents).toEqual(aPrint(named).documents)

@@ -53,7 +53,7 @@ it.for([
   },
 )
 
-it('who moved away neither lists, opens nor decides what names them, alone or with others', async ({ harness }) => {
+it('teachers who moved away cannot list, open or decide records naming them, even in bulk', async ({ harness }) => {
   const gone = await aTeacher(harness)
   const { id } = await naming(harness, gone)
   await set(harness, gone, `department_id = '${harness.places.pathology.departmentId}'`)
@@ -69,7 +69,7 @@ it('who moved away neither lists, opens nor decides what names them, alone or wi
   expect((await inQueue(harness, 'hod', id))?.status).toBe('Pending')
 })
 
-it('who was blocked has no session, and a clerk of the department may not decide', async ({ harness }) => {
+it('a blocked teacher has no session, and one who became a clerk cannot decide', async ({ harness }) => {
   const gone = await aTeacher(harness)
   const { id } = await naming(harness, gone)
   const headers = await harness.session(gone)
@@ -79,7 +79,7 @@ it('who was blocked has no session, and a clerk of the department may not decide
   expect((await harness.anonymous(entries.open, { params: { id }, headers })).status).toBe(401)
 })
 
-it('the student names another teacher instead, and never one who has left', async ({ harness, student }) => {
+it('the student can name another teacher instead, but not one who has left', async ({ harness, student }) => {
   const gone = await aTeacher(harness)
   const { id } = await naming(harness, gone)
   await set(harness, gone, 'active = false')

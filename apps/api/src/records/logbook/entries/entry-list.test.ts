@@ -38,7 +38,7 @@ async function named(client: Awaited<ReturnType<Harness['as']>>, query: Record<s
 }
 
 describe('a list', () => {
-  it('names each student with their registration number', async ({ harness, hod }) => {
+  it('shows each student with their registration number', async ({ harness, hod }) => {
     const { id, name } = harness.people.student
     await harness.db.unchecked("update accounts set identity = 'RMC/20295' where id = $1", [id])
     const { body } = await hod(entries.list, { query: { studentId: id } })
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(body.entries).toHaveLength(2)
   })
 
-  it('shows each reach its own rows, newest work first, with the same total', async ({ harness }) => {
+  it('shows each person the records in their reach, newest first, with the matching total', async ({ harness }) => {
     expect(await listed(harness, 'student')).toEqual({ names: ['second', 'first'], total: 2 })
     expect(await listed(harness, 'teacher')).toEqual({ names: ['third', 'second', 'first'], total: 3 })
     expect(await listed(harness, 'clerk')).toEqual({ names: ['third', 'second', 'first'], total: 3 })
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect((await listed(harness, 'master')).total).toBe(5)
   })
 
-  it('leaves what waits for one teacher: pending records that name them', async ({ harness }) => {
+  it('can show the pending records that name one teacher', async ({ harness }) => {
     const waitsFor = harness.people.teacher.id
     const queue = { status: 'Pending', forTeachers: 'true', sort: 'oldest' }
     expect(await listed(harness, 'hod', { waitsFor })).toEqual({ names: ['third', 'first'], total: 2 })
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect((await (await harness.as('hod'))(entries.list, { query: { waitsFor: 'me' } })).status).toBe(400)
   })
 
-  it('filters by kind, status, student, dates and words, and the total follows', async ({ harness }) => {
+  it('filters by kind, status, student, dates and words, and adjusts the total', async ({ harness }) => {
     expect(await listed(harness, 'hod', { status: 'Approved' })).toEqual({ names: ['second'], total: 1 })
     expect(await listed(harness, 'hod', { kind: 'procedure' })).toEqual({ names: [], total: 0 })
     expect(await listed(harness, 'hod', { studentId: harness.people.student.id })).toEqual({
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(await listed(harness, 'hod', { search: '%_*' })).toEqual({ names: [], total: 0 })
   })
 
-  it('gives staff no total of a student outside their reach', async ({ harness }) => {
+  it('shows no records and no total for a student outside the caller’s reach', async ({ harness }) => {
     expect(await listed(harness, 'hod', { studentId: harness.people.collegeBStudent.id })).toEqual({
       names: [],
       total: 0,
@@ -100,7 +100,7 @@ describe('a list', () => {
     })
   })
 
-  it('works a queue off oldest submission first and pages without overlap', async ({ harness }) => {
+  it('shows the queue with the oldest submission first and pages without overlap', async ({ harness }) => {
     expect(await listed(harness, 'hod', { status: 'Pending', sort: 'oldest' })).toEqual({
       names: ['first', 'third'],
       total: 2,
@@ -113,14 +113,14 @@ describe('a list', () => {
     expect(await harness.queriesOf(() => hod(entries.list, { query: { size: 20 } }))).toHaveLength(2)
   })
 
-  it('refuses filters it does not know and needs a session', async ({ harness, hod }) => {
+  it('refuses unknown filters and requires a session', async ({ harness, hod }) => {
     const { status, body } = await hod(entries.list, { query: { status: 'Lost', order: 'x', from: '2026-02-30' } })
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['from', 'order', 'status'])
     expect((await harness.anonymous(entries.list)).status).toBe(401)
   })
 
-  it('is not for coordinators, nor for a student who is not verified', async ({ harness, student }) => {
+  it('is refused to coordinators and to unverified students', async ({ harness, student }) => {
     expect((await (await harness.as('drpc'))(entries.list)).status).toBe(403)
     await harness.db.unchecked('update accounts set verify_by_hod = false where id = $1', [harness.people.student.id])
     const { status, body } = await student(entries.list)
@@ -129,13 +129,13 @@ describe('a list', () => {
   })
 })
 
-describe('the place of a list', () => {
+describe('the place in a list', () => {
   const placesOf = async (harness: Harness, who: CastName, query: object = {}) => {
     const { status, body } = await (await harness.as(who))(entries.list, { query: { size: 100, ...query } })
     return { status, places: body.entries?.map(({ place }) => place) }
   }
 
-  it('is named for anyone who sees several, and narrows what they see and nothing more', async ({ harness }) => {
+  it('is shown to people who see several places, and filters only within their reach', async ({ harness }) => {
     const { medicine, pathology } = harness.places
     const { places } = await placesOf(harness, 'admin')
     expect(places?.length).toBeGreaterThan(0)

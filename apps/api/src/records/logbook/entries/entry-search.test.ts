@@ -54,7 +54,7 @@ describe('a search', () => {
     ['admin', [5, 3, 2, 1]],
     ['collegeBHod', [6]],
     ['master', [6, 5, 3, 2, 1]],
-  ] as const)('finds for the %s what their reach has, case sheets too', async ([who, expected], { harness }) => {
+  ] as const)('finds records in the reach of the %s, including case sheets', async ([who, expected], { harness }) => {
     const { page, ...first } = await found(harness, who, { search: 'lumb' })
     expect(first.days).toEqual(expected)
     expect(page).toMatchObject({ total: expected.length, hasMore: false })
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(await days(harness, who, { search: 'lumb', size: 1, page: 2 })).toEqual(expected.slice(1, 2))
   })
 
-  it('needs every word, one letter too', async ({ harness }) => {
+  it('must match every word, even a single letter', async ({ harness }) => {
     for (const who of ['student', 'hod', 'admin', 'master'] as const) {
       expect(await days(harness, who, { search: 'lumbar p' })).toEqual([1])
       expect(await days(harness, who, { search: 'p' })).toEqual([1])
@@ -71,7 +71,7 @@ describe('a search', () => {
     }
   })
 
-  it('keeps to the filters beside it', async ({ harness }) => {
+  it('respects the other filters', async ({ harness }) => {
     const search = 'lumbar'
     for (const who of ['hod', 'admin', 'master'] as const) {
       const studentId = harness.people.otherStudentOfDepartment.id
@@ -82,7 +82,7 @@ describe('a search', () => {
     }
   })
 
-  it('sorts what it found by any column', async ({ harness }) => {
+  it('sorts the results by any column', async ({ harness }) => {
     expect(await days(harness, 'hod', { search: 'lumbar', sort: 'status' })).toEqual([2, 1, 3])
     expect(await days(harness, 'hod', { search: 'lumbar', status: 'Pending', sort: 'oldest' })).toEqual([1, 2])
     expect(await days(harness, 'master', { search: 'lumbar', sort: 'verified-desc', size: 1 })).toEqual([3])
@@ -110,7 +110,7 @@ describe('a search', () => {
     }
   })
 
-  it('ends after the latest thousand, in more than a department after 200, and says that there are more', async ({
+  it('stops after the latest 1,000 records, or 200 beyond one department, and reports that more exist', async ({
     harness,
   }) => {
     const date = '2026-02-01'
@@ -131,7 +131,7 @@ describe('a search', () => {
     }
   })
 
-  it('looks for several words in the latest first, and further back for those that few of them have', async ({
+  it('looks for several words in the latest records first, and further back when few contain them', async ({
     harness,
   }) => {
     await store(harness, 'student', '2026-01-10', 'rare pair')

@@ -103,7 +103,7 @@ describe('a list sorted by a column', () => {
     },
   )
 
-  it('of one student is in order too, and by student it is by day', async ({ harness }) => {
+  it('also sorts the records of one student, and sorts by day instead of by student', async ({ harness }) => {
     const studentId = harness.people.student.id
     for (const sort of entrySorts) expectSorted(await paged(harness, 'teacher', { studentId, sort }), sort)
     expectSorted(await paged(harness, 'teacher', { studentId, sort: 'student-desc' }), 'newest')
@@ -119,7 +119,7 @@ describe('a list sorted by a column', () => {
     expect(statuses).toEqual(listed.map(({ status }) => status))
   })
 
-  it('is sorted by what is listed only', async ({ hod }) => {
+  it('accepts only the listed sort keys', async ({ hod }) => {
     const { status, body } = await hod(entries.list, { query: { sort: 'details' } })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['sort']])
   })
@@ -160,7 +160,7 @@ describe('a list sorted by a column', () => {
 })
 
 describe('a long list', () => {
-  it('ends where it says', async ({ teacher }) => {
+  it('ends at record 10,000 and suggests filters', async ({ teacher }) => {
     const listed = async (page: number) => {
       const { status, body } = await teacher(entries.list, { query: { page, size: 20 } })
       return [status, body.fields]

@@ -8,7 +8,7 @@ import { sealedLater, withFieldsInClear, withFieldsSealed } from './sealed-later
 
 const ids = Object.keys(sealedLater) as KindId[]
 
-it('are declared as what identifies a patient', () => {
+it('the fields are declared as identifying a patient', () => {
   for (const id of ids) {
     const sensitive = kindOf(id).fields.flatMap(({ key, sensitive }) => (sensitive ? [key] : []))
     expect([id, sensitive]).toEqual([id, expect.arrayContaining([...(sealedLater[id] ?? [])])])
@@ -20,7 +20,7 @@ describe.each(ids)('%s', (id) => {
   const present = { details, identity }
   const before = withFieldsInClear(id, present)
 
-  it('of before has these fields in clear, and the rest of the patient sealed', () => {
+  it('had these fields in clear text in older records, and the rest of the patient sealed', () => {
     for (const key of sealedLater[id] ?? []) {
       expect(before?.details[key]).toBe(goldenOf(id)[key])
       expect(before?.identity).not.toHaveProperty(key)
@@ -28,14 +28,14 @@ describe.each(ids)('%s', (id) => {
     expect(before?.identity).not.toBeNull()
   })
 
-  it('becomes what a new record is, to the order of what is sealed', () => {
+  it('converts to the content of a new record, including the order of the sealed fields', () => {
     const sealed = before && withFieldsSealed(id, before)
     expect(sealed).toEqual(present)
     expect(JSON.stringify(sealed?.identity)).toBe(JSON.stringify(identity))
     expect(withFieldsSealed(id, present)).toBeNull()
   })
 
-  it('of a college without patients’ identities gets something to seal, and back', () => {
+  it('gains sealed fields in a college without patient identities, and converts back', () => {
     const bare = { details: before?.details ?? {}, identity: null }
     const sealed = withFieldsSealed(id, bare)
     expect(Object.keys(sealed?.identity ?? {})).toEqual(sealedLater[id])
@@ -43,7 +43,7 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-it('other kinds stay as they are', () => {
+it('other kinds stay unchanged', () => {
   const content = { details: { occupation: 'Farmer' }, identity: null }
   expect(withFieldsSealed('opd-campus', content)).toBeNull()
   expect(withFieldsInClear('procedure', { ...content, identity: { patient: 'A' } })).toBeNull()

@@ -34,7 +34,7 @@ async function storedText(harness: Harness, id: string): Promise<string> {
   return JSON.stringify([rows, earlier])
 }
 
-test('a case sheet is kept with age band, sex and a hashed number, also when a form still sends the rest', async ({
+test('a case sheet stores age band, sex and a hashed number, whatever a form sends', async ({
   harness,
   record,
 }) => {
@@ -49,7 +49,7 @@ test('a case sheet is kept with age band, sex and a hashed number, also when a f
   expect(JSON.parse(text)[0][0].sealed).toBe(null)
 })
 
-test('a document that names the patient is not asked for, and not kept when a form still sends it', async ({
+test('a document that names the patient is optional, and not stored even when sent', async ({
   harness,
   record,
 }) => {
@@ -62,13 +62,13 @@ test('a document that names the patient is not asked for, and not kept when a fo
   expect([reply.status, reply.body.entry.attachment]).toEqual([200, null])
 })
 
-test('the name, the contact and the address need not be sent', async ({ harness, student }) => {
+test('the name, the contact and the address are optional', async ({ harness, student }) => {
   const { name: _, contactNumber: __, address: ___, ...values } = await validValues(harness, 'clinical-case', 'student')
   const { status } = await student(entries.create, { body: { kind: 'clinical-case', status: 'Pending', values } })
   expect(status).toBe(200)
 })
 
-test('the same patient is recognised across records, and is not the same in another college', async ({
+test('the same patient is recognised across records, but not across colleges', async ({
   harness,
   record,
 }) => {
@@ -81,12 +81,12 @@ test('the same patient is recognised across records, and is not the same in anot
   expect(harness.api.sealer.fingerprint('ipd-77', harness.places.medicineB.collegeId)).not.toBe(here)
 })
 
-test('an age that cannot be read is refused at its field', async ({ record }) => {
+test('an unreadable age is refused at its field', async ({ record }) => {
   const { reply } = await record('clinical-case', { ageGender: 'adult' })
   expect(reply.body.fields).toEqual({ ageGender: 'Age/Gender must name an age and a sex, such as 45 / M.' })
 })
 
-test('older records stay as they are until they are written again', async ({ harness, student, record }) => {
+test('older records stay unchanged until they are edited', async ({ harness, student, record }) => {
   await keepIdentities(harness, true)
   const { values, reply } = await record('clinical-case')
   await keepIdentities(harness, false)
@@ -100,7 +100,7 @@ test('older records stay as they are until they are written again', async ({ har
   expect((await student(entries.open, { params: { id } })).body.entry.identity).toBe(null)
 })
 
-test('opening a case sheet of somebody else leaves a trace, with or without an identity', async ({
+test('opening another person’s case sheet is audited, with or without an identity', async ({
   harness,
   student,
   record,

@@ -29,7 +29,7 @@ test.beforeAll(async ({ harness, student }) => {
   )
 })
 
-test('frees its person', async ({ harness, address }) => {
+test('an aborted download lets its person export again', async ({ harness, address }) => {
   const { cookie } = await harness.session('hod')
   const first = get(`${address}/api${entries.export.path}`, { headers: { cookie }, agent: false })
   const [reply] = await once(first, 'response')

@@ -37,7 +37,7 @@ const record = async (
 }
 
 describe('an export', () => {
-  it('is a file for Excel with the columns of its kind, patients masked, days as people write them', async ({
+  it('is a CSV file for Excel with its kind’s columns, masked patients and readable dates', async ({
     harness,
     teacher,
   }) => {
@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(text).not.toContain('Ramesh')
   })
 
-  it('is a workbook of the same rows, with dates, numbers and texts as they are', async ({ harness, hod }) => {
+  it('as a workbook has the same rows, with typed dates, numbers and texts', async ({ harness, hod }) => {
     const query = { kind: 'procedure', format: 'xlsx' }
     const reply = await hod(entries.export, { query })
     expect(reply.headers).toMatchObject({
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(await lastEvent(harness)).toMatchObject({ detail: { kind: 'procedure', format: 'csv', rows: 1 } })
   })
 
-  it('has in a workbook what looks like a formula as the text it is', async ({ harness }) => {
+  it('keeps text that looks like a formula as text in a workbook', async ({ harness }) => {
     await record(harness, 'opd-campus', 'forensicStudent', { venue: '=1+1', studentRemark: '@cmd 👍' })
     const reply = await (await harness.as('forensicStudent'))(entries.export, {
       query: { kind: 'opd-campus', format: 'xlsx' },
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(text.replaceAll(/"[^"]*"/g, '').match(/[^\r]\n/)).toBeNull()
   })
 
-  it('without a kind tells the details with their labels', async ({ harness }) => {
+  it('without a kind lists the details with their labels', async ({ harness }) => {
     await record(harness, 'leave-record', 'forensicStudent', {
       fromDate: '2026-06-20',
       toDate: '2026-06-21',
@@ -141,7 +141,7 @@ describe('an export', () => {
     expect(records[1]?.[5]).toContain('From: 20-06-2026')
   })
 
-  it('without a kind takes only days for days, and says choices as people read them', async ({ harness }) => {
+  it('without a kind formats only real dates as dates, and choices by their labels', async ({ harness }) => {
     await record(harness, 'pg-introduction', 'collegeBStudent', { topic: 'PGI1-22-33' })
     await record(harness, 'clinical-case', 'collegeBStudent', { pallor: 'present' })
     const { records } = await exported(harness, 'collegeBHod')
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect(detailTexts).toEqual(expect.arrayContaining([expect.stringContaining('Pallor: Present')]))
   })
 
-  it('leaves a trace with its filter and number of rows, and not the searched words', async ({ harness }) => {
+  it('is audited with its filter and number of rows, but not the searched words', async ({ harness }) => {
     await exported(harness, 'otherHod', { kind: 'opd-campus', search: 'home' })
     expect(await lastEvent(harness)).toEqual({
       actor_id: harness.people.otherHod.id,
@@ -158,7 +158,7 @@ describe('an export', () => {
     })
   })
 
-  it('shows each reach its own rows, and drafts to their student alone', async ({ harness }) => {
+  it('contains the rows in each person’s reach, and drafts only for their student', async ({ harness }) => {
     await record(harness, 'opd-campus', 'collegeBStudent', { venue: 'Camp B' })
     await record(harness, 'opd-campus', 'collegeBStudent', { venue: 'Unfinished' }, 'Draft')
     const venues = async (who: CastName) =>
@@ -173,14 +173,14 @@ describe('an export', () => {
     expect((await exported(harness, 'drpc')).status).toBe(403)
   })
 
-  it('takes a filter as a value only', async ({ harness }) => {
+  it('treats a filter only as a value', async ({ harness }) => {
     const { status, records } = await exported(harness, 'hod', { search: "home'; drop table entries; --" })
     expect([status, records.length]).toEqual([200, 1])
     expect((await exported(harness, 'hod', { studentId: "x' or true --" })).status).toBe(400)
     expect((await exported(harness, 'hod', { page: 2 })).body.fields).toHaveProperty('page')
   })
 
-  it('serves a few at once and asks the others to come back', async ({ harness }) => {
+  it('serves a few at once and asks the others to retry later', async ({ harness }) => {
     const people = castNames.filter((name) => name !== 'drpc')
     const replies = await Promise.all(people.map((who) => exported(harness, who)))
     const statuses = replies.map(({ status }) => status)
@@ -193,7 +193,7 @@ describe('an export', () => {
 })
 
 // Last test of the file, because its record stays.
-it('says of a record of a former department where it is from, in CSV and for Excel', async ({ harness }) => {
+it('names the origin of a record from a former department, in CSV and in a workbook', async ({ harness }) => {
   const who = 'otherStudentOfDepartment'
   const { id, departmentId } = harness.people[who]
   await record(harness, 'opd-campus', who)

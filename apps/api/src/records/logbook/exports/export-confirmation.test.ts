@@ -50,7 +50,7 @@ const later = (harness: Harness, minutes: number) => {
 const statusOf = async (client: Client, query: Partial<EntryExportQuery> = {}) =>
   (await client(entries.export, { query })).status
 
-test('is refused, with what to do and a trace, and goes through once the session is confirmed', async ({ harness }) => {
+test('a large export is refused and audited, and succeeds once the session is confirmed', async ({ harness }) => {
   const admin = await aBrowserOf(harness, 'admin')
   const { status, body } = await admin(entries.export, { query: { kind: 'opd-campus', search: 'camp' } })
   expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Enter your password'])
@@ -71,7 +71,7 @@ test('is refused, with what to do and a trace, and goes through once the session
   expect([await statusOf(admin), await statusOf(admin, { format: 'xlsx' })]).toEqual([200, 200])
 })
 
-test('holds for ten minutes, and not in another browser of the same person', async ({ harness }) => {
+test('a confirmation lasts ten minutes, and only in the same browser', async ({ harness }) => {
   const [here, there] = [await aBrowserOf(harness, 'master'), await aBrowserOf(harness, 'master')]
   await here(sessions.confirm, { body: { currentPassword } })
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403])
@@ -81,7 +81,7 @@ test('holds for ten minutes, and not in another browser of the same person', asy
   expect(await statusOf(here)).toBe(403)
 })
 
-test('says that a code is needed where there is a second step', async ({ harness }) => {
+test('the refusal asks for a code when the person has a second factor', async ({ harness }) => {
   const secret = await aSecondFactor(harness, harness.people.collegeBAdmin.id)
   const master = await aBrowserOf(harness, 'collegeBAdmin')
   harness.api.confirmExportsAbove = 0
@@ -92,7 +92,7 @@ test('says that a code is needed where there is a second step', async ({ harness
   harness.api.confirmExportsAbove = 2
 })
 
-test('counts the students that the filter covers, within the caller’s reach', async ({ harness }) => {
+test('the limit counts the students that the filter covers, within the caller’s reach', async ({ harness }) => {
   const { id: studentId } = harness.people.student
   const asked: [CastName, Partial<EntryExportQuery>, number][] = [
     ['student', {}, 200],
@@ -118,7 +118,7 @@ test('counts the students that the filter covers, within the caller’s reach', 
   }
 })
 
-test('reads no entry to count them, unless days or words are asked for', async ({ harness }) => {
+test('counting the students reads no record, unless days or words are given', async ({ harness }) => {
   const master = await aBrowserOf(harness, 'master')
   const statements = await harness.queriesOf(() => statusOf(master, { kind: 'opd-campus', status: 'Pending' }))
   expect(statements.some((text) => text.includes('student_counts'))).toBe(true)

@@ -35,7 +35,7 @@ async function valuesOf(harness: Harness, kind: KindId, who: CastName = 'student
 const mine = async (student: Client, by = student) => (await by(favourites.list)).body.favourites
 const names = async (student: Client) => (await mine(student)).map(({ name }) => name)
 
-describe('keeping a filled form', () => {
+describe('saving a filled form', () => {
   test.for(kinds.map(({ id }) => id).filter((id) => favouriteKind(kindOf(id))))(
     'gives %s back as it was filled, with the words of its choices',
     async (kind, { harness, student, keep }) => {
@@ -53,7 +53,7 @@ describe('keeping a filled form', () => {
     },
   )
 
-  test('refuses at its field whatever tells of a patient, a day or a document', async ({ harness, keep }) => {
+  test('refuses, at its field, anything that reveals a patient, a day or a document', async ({ harness, keep }) => {
     for (const { id } of kinds) {
       const kind = kindOf(id)
       if (kind.departments || !favouriteKind(kind)) continue
@@ -68,7 +68,7 @@ describe('keeping a filled form', () => {
     expect(row?.n).toBe(0)
   })
 
-  test('refuses a blank name, nothing filled in, a kind without favourites, of another department, foreign choices', async ({
+  test('refuses blank names, empty forms, kinds without favourites, other departments’ kinds and foreign choices', async ({
     harness,
     student,
     keep,
@@ -84,7 +84,7 @@ describe('keeping a filled form', () => {
     expect(await mine(student)).toEqual([])
   })
 
-  test('refuses a name that is taken, whatever its letters, and the twenty-first of a kind', async ({ keep }) => {
+  test('refuses a name in use, in any letter case, and more than twenty of a kind', async ({ keep }) => {
     const values = { venue: 'Ward 4' }
     for (let number = 1; number <= 20; number++) {
       expect((await keep(`Clinic ${number}`, 'opd-campus', values)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('keeping a filled form', () => {
     expect((await keep('Ascitic tap', 'opd-campus', values)).body.code).toBe('conflict')
   })
 
-  test('does not hold a catalogue item back from being deleted; a deleted one is left out and named', async ({
+  test('does not block deleting a catalogue item; a deleted one is left out and named', async ({
     harness,
     student,
     keep,
@@ -115,7 +115,7 @@ describe('keeping a filled form', () => {
     expect(Object.keys(kept?.values ?? {})).not.toContain('competency')
   })
 
-  test('does not offer a remark again that was kept once', async ({ harness, student, keep }) => {
+  test('never offers a remark that was stored earlier', async ({ harness, student, keep }) => {
     const values = await valuesOf(harness, 'procedure')
     const { id } = (await keep('Ascitic tap', 'procedure', values)).body
     const { id: other } = (await keep('Ward round', 'opd-campus', { venue: 'Ward 4' })).body
@@ -127,7 +127,7 @@ describe('keeping a filled form', () => {
     expect(JSON.stringify(kept)).not.toContain('Ramesh')
   })
 
-  test('leaves out a teacher who is no longer there', async ({ harness, student, keep }) => {
+  test('leaves out a teacher who has been blocked', async ({ harness, student, keep }) => {
     await keep('Ascitic tap')
     await harness.db.unchecked('update accounts set active = false where id = $1', [harness.people.teacher.id])
     expect((await mine(student))[0]?.gone).toEqual(['Guiding faculty'])
@@ -135,8 +135,8 @@ describe('keeping a filled form', () => {
   })
 })
 
-describe('a kept form', () => {
-  test('is renamed, put into another order and deleted', async ({ student, keep }) => {
+describe('a saved form', () => {
+  test('is renamed, reordered and deleted', async ({ student, keep }) => {
     const ids: string[] = []
     for (const name of ['First', 'Second', 'Third']) ids.push((await keep(name)).body.id)
     const [first = '', second = '', third = ''] = ids
@@ -158,7 +158,7 @@ describe('a kept form', () => {
     expect((await student(favourites.delete, { params: { id: first } })).status).toBe(404)
   })
 
-  test('is its student’s alone, and staff have none', async ({ harness, student, teacher, keep }) => {
+  test('belongs to its student alone, and staff have none', async ({ harness, student, teacher, keep }) => {
     const { id } = (await keep('Ascitic tap')).body
     const other = await harness.as('otherStudentOfDepartment')
     expect(await mine(student, other)).toEqual([])
@@ -169,7 +169,7 @@ describe('a kept form', () => {
     expect(await names(student)).toEqual(['Ascitic tap'])
   })
 
-  test('leaves a trace of what was done with it, without its content', async ({ harness, student, keep }) => {
+  test('is audited without its content', async ({ harness, student, keep }) => {
     const { id } = (await keep('Ascitic tap')).body
     await student(favourites.rename, { params: { id }, body: { name: 'Tap' } })
     await student(favourites.delete, { params: { id } })

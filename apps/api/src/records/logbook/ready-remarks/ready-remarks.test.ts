@@ -9,7 +9,7 @@ const shipped = ['Details missing', 'Wrong date', 'Not performed under me']
 
 it.beforeEach(({ harness }) => harness.db.unchecked('delete from ready_remark_lists'))
 
-it('the HOD sets the list, which every teacher of the department has, and no other department', async ({ harness }) => {
+it('the HOD sets the list, which all teachers of the department use, and no other department', async ({ harness }) => {
   const [hod, teacher, otherTeacher] = [
     await harness.as('hod'),
     await harness.as('teacher'),
@@ -26,7 +26,7 @@ it('the HOD sets the list, which every teacher of the department has, and no oth
   expect(await lastEvent(harness, 'ready-remarks.set')).toMatchObject({ actor_id: harness.people.hod.id })
 })
 
-it('refuses a blank, a long, a double and a thirteenth remark', async ({ harness }) => {
+it('refuses a blank, a long, a duplicate and a thirteenth remark', async ({ harness }) => {
   const hod = await harness.as('hod')
   const refusalOf = async (remarks: string[]) => (await hod(readyRemarks.set, { body: { remarks } })).body.fields
   expect(await refusalOf(['Wrong date', ' '])).toEqual({ 'remarks.1': 'Please write the remark.' })

@@ -18,7 +18,7 @@ it.beforeEach(({ harness }) => harness.db.unchecked('delete from rubric_versions
 const seminarOf = async (client: Client) =>
   (await client(rubricSheets.list)).body.rubrics.find(({ id }) => id === 'seminar')
 
-it('a new version is what teachers rate from then on; a score keeps the version it was given on', async ({
+it('teachers rate by the new version, and scores keep the version they were given on', async ({
   harness,
   teacher,
   master,
@@ -43,7 +43,7 @@ it('a new version is what teachers rate from then on; a score keeps the version 
   expect(await lastEvent(harness, 'rubric.changed')).toMatchObject({ actor_id: harness.people.master.id })
 })
 
-it('refuses too few, doubles, blanks, and the Overall Assessment, and an unknown rubric', async ({
+it('refuses too few criteria, duplicates, blanks, the Overall Assessment, and an unknown rubric', async ({
   teacher,
   master,
 }) => {
@@ -60,7 +60,7 @@ it('refuses too few, doubles, blanks, and the Overall Assessment, and an unknown
   expect(await seminarOf(teacher)).toMatchObject({ version: 1, criteria: shipped, changedAt: null })
 })
 
-it('of two who change the same version one is told to look again', async ({ master }) => {
+it('when two people change the same version, one is asked to look again', async ({ master }) => {
   const change = (titles: string[]) => master(rubricSheets.change, { params, body: { version: 1, criteria: titles } })
   const replies = await Promise.all([change(criteria), change([...criteria, 'Time'])])
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
@@ -70,7 +70,7 @@ it('of two who change the same version one is told to look again', async ({ mast
   )
 })
 
-it('nobody but the Master changes one, and students do not read them', async ({ harness, teacher, student }) => {
+it('only the Master changes a rubric, and students cannot read them', async ({ harness, teacher, student }) => {
   const hod = await harness.as('hod')
   for (const client of [teacher, hod]) {
     expect((await client(rubricSheets.change, { params, body: { version: 1, criteria } })).status).toBe(403)
@@ -78,7 +78,7 @@ it('nobody but the Master changes one, and students do not read them', async ({ 
   expect((await student(rubricSheets.list)).status).toBe(403)
 })
 
-it('who changed one is told to the HOD and the Master, not to teachers', async ({ harness, teacher, hod, master }) => {
+it('the HOD and the Master see who changed a rubric, and teachers do not', async ({ harness, teacher, hod, master }) => {
   await master(rubricSheets.change, { params, body: { version: 1, criteria } })
   const by = harness.people.master.name
   expect(await seminarOf(master)).toMatchObject({ version: 2, changedBy: by })

@@ -26,7 +26,7 @@ const opened = async (harness: Harness, token: string) =>
   (await harness.anonymous(signOffs.open, { params: { token } })).body.link
 
 describe('the link of a record', () => {
-  it('is shown to its student without its secret: for whom, since when, and whether it was opened', async ({
+  it('shows its student the teacher, the state and the time of opening, without the secret', async ({
     harness,
   }) => {
     const waiting = await anEntry(harness)
@@ -43,7 +43,7 @@ describe('the link of a record', () => {
     expect(late.body.link?.state).toBe('expired')
   })
 
-  it('is nobody else’s to see or to withdraw', async ({ harness }) => {
+  it('cannot be seen or withdrawn by anybody else', async ({ harness }) => {
     const { id } = await aSignOffLink(harness)
     const other = await harness.as('otherStudentOfDepartment')
     for (const params of [{ id }, { id: uuidv7() }]) {
@@ -58,7 +58,7 @@ describe('the link of a record', () => {
     expect((await shown(harness, id)).link?.state).toBe('open')
   })
 
-  it('is withdrawn: it shows nothing any more and decides nothing, and the audit log says so', async ({
+  it('shows and decides nothing once withdrawn, and its withdrawal is audited', async ({
     harness,
     student,
   }) => {
@@ -78,7 +78,7 @@ describe('the link of a record', () => {
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })
 
-  it('can be withdrawn once, and not once it was used or has expired', async ({ harness, student }) => {
+  it('can be withdrawn once, and not after it was used or has expired', async ({ harness, student }) => {
     await setPin(harness, 'teacher')
     const withdraw = (id: string) => student(signOffs.withdraw, { params: { id } })
     const none = await anEntry(harness)
@@ -94,7 +94,7 @@ describe('the link of a record', () => {
     expect((await opened(harness, token)).state).toBe('used')
   })
 
-  it('is made again after it was withdrawn', async ({ harness, student }) => {
+  it('can be requested again after it was withdrawn', async ({ harness, student }) => {
     const { id, token } = await aSignOffLink(harness)
     await student(signOffs.withdraw, { params: { id } })
     const { body } = await student(signOffs.ask, { params: { id }, body: {} })
@@ -104,8 +104,8 @@ describe('the link of a record', () => {
   })
 })
 
-describe('a link around a leap day', () => {
-  it('works for 72 hours to the second, over 29 February', async ({ harness }) => {
+describe('a link that spans a leap day', () => {
+  it('works for 72 hours to the second, across 29 February', async ({ harness }) => {
     const { id } = await anEntry(harness)
     const { student, teacher } = harness.people
     const linked = { entryId: id, revision: 1, studentId: student.id, teacherId: teacher.id }

@@ -15,8 +15,8 @@ const test = it.extend('shown', async ({ harness, student }) => {
   return { id, ...(await student(signOffs.showCode, { params: { id } })).body }
 })
 
-describe('a code at the bedside', () => {
-  test('is scanned and decided, and says so in the audit log', async ({ harness, teacher, shown: { id, code } }) => {
+describe('a bedside code', () => {
+  test('is scanned and decided, and is audited', async ({ harness, teacher, shown: { id, code } }) => {
     const scanned = await teacher(signOffs.scan, { query: { code } })
     expect([scanned.status, scanned.body.id, scanned.body.kind]).toEqual([200, id, 'opd-campus'])
     const body = { ...approval(), ticket: scanned.body.ticket }
@@ -32,7 +32,7 @@ describe('a code at the bedside', () => {
     expect((await teacher(signOffs.decideAtBedside, { params: { id }, body })).status).toBe(200)
   })
 
-  test('is over after three minutes, and what was scanned in time after thirty', async ({
+  test('expires after three minutes, and a scan made in time expires after thirty', async ({
     harness,
     teacher,
     shown,
@@ -48,7 +48,7 @@ describe('a code at the bedside', () => {
     expect([decided.status, decided.body.message]).toEqual([409, signOffMessages.codeOver])
   })
 
-  test('is not invented, changed, or of another record', async ({ harness, teacher, shown: { id, code } }) => {
+  test('cannot be invented, changed, or used for another record', async ({ harness, teacher, shown: { id, code } }) => {
     for (const wrong of ['x', 'a.b.c.d', `${code}00`, code.slice(1)]) {
       expect((await teacher(signOffs.scan, { query: { code: wrong } })).status).toBe(409)
     }
@@ -63,7 +63,7 @@ describe('a code at the bedside', () => {
     expect((await teacher(signOffs.decideAtBedside, without)).status).toBe(409)
   })
 
-  test('opens nothing to the person who may not verify the record', async ({ harness, shown: { code } }) => {
+  test('is refused to people who may not verify the record', async ({ harness, shown: { code } }) => {
     for (const who of ['otherHod', 'collegeBHod', 'forensicTeacher'] as const) {
       expect((await (await harness.as(who))(signOffs.scan, { query: { code } })).status).toBe(404)
     }
@@ -73,7 +73,7 @@ describe('a code at the bedside', () => {
     expect((await harness.anonymous(signOffs.scan, { query: { code } })).status).toBe(401)
   })
 
-  test('is shown of a pending record by its student alone', async ({ harness, student, teacher }) => {
+  test('is shown only to the student, and only for a pending record', async ({ harness, student, teacher }) => {
     const { id } = await anEntry(harness)
     const other = await harness.as('otherStudentOfDepartment')
     expect((await other(signOffs.showCode, { params: { id } })).status).toBe(404)
@@ -82,7 +82,7 @@ describe('a code at the bedside', () => {
     expect([decided.status, decided.body.message]).toEqual([409, signOffMessages.notPending])
   })
 
-  test('of a record that was decided or changed since shows how it stands', async ({ harness, teacher, shown }) => {
+  test('cannot decide a record that was changed or decided since', async ({ harness, teacher, shown }) => {
     const { id, code } = shown
     const { ticket } = (await teacher(signOffs.scan, { query: { code } })).body
     const other = { ...approval(2), ticket }

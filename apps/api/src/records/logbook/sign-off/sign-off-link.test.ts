@@ -55,7 +55,7 @@ const later = (harness: Harness, ms: number) => {
 }
 
 describe('a link', () => {
-  test('is asked for by the student, mailed to the teacher, and kept as a hash', async ({
+  test('is requested by the student, mailed to the teacher, and stored as a hash', async ({
     harness,
     student,
     asked,
@@ -76,20 +76,20 @@ describe('a link', () => {
     expect(await lastEvent(harness, 'signOff.asked')).toMatchObject({ subject_id: id, detail: { teacher: asked.id } })
   })
 
-  test('needs a teacher where the record names none', async ({ harness, student, asked }) => {
+  test('requires a teacher when the record names none', async ({ harness, student, asked }) => {
     const { id } = await anEntry(harness, 'academic-program')
     const without = await student(signOffs.ask, { params: { id }, body: {} })
     expect([without.status, without.body.fields]).toEqual([400, { teacherId: signOffMessages.noTeacher }])
     expect((await student(signOffs.ask, { params: { id }, body: { teacherId: asked.id } })).status).toBe(200)
   })
 
-  test('goes to the teacher whom the record names, unless another is chosen', async ({ harness, student }) => {
+  test('goes to the teacher named in the record, unless another is chosen', async ({ harness, student }) => {
     const { id } = await anEntry(harness)
     const { body } = await student(signOffs.ask, { params: { id }, body: {} })
     expect(body.teacher).toBe(harness.people.teacher.name)
   })
 
-  test('is refused for a draft, a decided record, somebody else’s, and to the person who cannot verify it', async ({
+  test('is refused for a draft, a decided or foreign record, and a person who cannot verify', async ({
     harness,
     student,
     teacher,
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect((await student(signOffs.ask, { params: { id }, body: {} })).status).toBe(409)
   })
 
-  test('is asked for four times a day for one record', async ({ harness, student }) => {
+  test('can be requested four times a day for one record', async ({ harness, student }) => {
     const { id } = await anEntry(harness)
     const ask = () => student(signOffs.ask, { params: { id }, body: {} })
     for (let count = 0; count < 4; count++) expect((await ask()).status).toBe(200)
@@ -123,7 +123,7 @@ describe('a link', () => {
     expect([another.status, another.body.message]).toEqual([429, many])
   })
 
-  test('shows the record without its patient and its file', async ({ harness, student, asked }) => {
+  test('shows the record without its patient', async ({ harness, student, asked }) => {
     const values = { ...(await validValues(harness, 'procedure', 'student')), patient: 'Anita Sharma' }
     const { body } = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
     const params = { id: body.entry.id }
@@ -142,7 +142,7 @@ describe('a link', () => {
     expect(await lastEvent(harness, 'signOff.opened')).toMatchObject({ subject_id: body.entry.id, actor_id: null })
   })
 
-  test('verifies with the PIN, once, as the queue does', async ({ harness, asked, link: { id, token } }) => {
+  test('verifies once with the PIN, as the queue does', async ({ harness, asked, link: { id, token } }) => {
     const { status, body } = await decide(harness, token, { ...approval(), pin })
     expect([status, body.message, body.outcome]).toEqual([200, signOffMessages.approved, 'Approved'])
     const student = await harness.as('student')
@@ -165,13 +165,13 @@ describe('a link', () => {
     })
   })
 
-  test('rejects too', async ({ harness, link: { id, token } }) => {
+  test('can also reject', async ({ harness, link: { id, token } }) => {
     const body = { revision: 1, status: 'Rejected', remark: 'Wrong date', score: 0, pin }
     expect((await decide(harness, token, body)).body.message).toBe(signOffMessages.rejected)
     expect(await statusOf(harness, id)).toBe('Rejected')
   })
 
-  test('verifies with a passkey of its teacher, once', async ({ harness, asked }) => {
+  test('verifies once with a passkey of its teacher', async ({ harness, asked }) => {
     const passkey = await aPasskey(await harness.asConfirmed(asked))
     const { id, token } = await aSignOffLink(harness, { teacher: asked })
     expect((await open(harness, token)).teacher).toMatchObject({ hasPin: false, hasPasskey: true })
@@ -184,7 +184,7 @@ describe('a link', () => {
   })
 })
 
-describe('a link alone', () => {
+describe('a link by itself', () => {
   test('verifies nothing', async ({ harness, link: { id, token } }) => {
     const { status, body } = await decide(harness, token, approval())
     expect([status, body.fields]).toEqual([400, { pin: pinMessages.missing }])
@@ -195,7 +195,7 @@ describe('a link alone', () => {
     expect(await statusOf(harness, id)).toBe('Pending')
   })
 
-  test('that was forwarded takes nobody else’s passkey, nor one that signed for something else', async ({
+  test('that was forwarded accepts neither another person’s passkey nor a signature for something else', async ({
     harness,
     asked,
     link: { id, token },
@@ -219,7 +219,7 @@ describe('a link alone', () => {
     expect((await linkRow(harness, id))?.used_at).toBeNull()
   })
 
-  test('that was forwarded is closed by five wrong PINs, and its teacher is told', async ({
+  test('that was forwarded closes after five wrong PINs and notifies its teacher', async ({
     harness,
     asked,
     link: { id, token },
@@ -238,7 +238,7 @@ describe('a link alone', () => {
     expect(await statusOf(harness, id)).toBe('Pending')
   })
 
-  test('leaves ten wrong PINs a day with one student’s records, which hold up no other student', async ({
+  test('allows ten wrong PINs a day for one student’s records, without blocking other students', async ({
     harness,
     asked,
     link,
@@ -261,7 +261,7 @@ describe('a link alone', () => {
     expect((await decide(harness, third, { ...approval(), pin })).status).toBe(200)
   })
 
-  test('counts no right PIN for the student, and forgets none of the wrong ones before it', async ({
+  test('does not count right PINs, and still counts the wrong ones entered before them', async ({
     harness,
     asked,
     link,
@@ -285,7 +285,7 @@ describe('a link alone', () => {
     expect(await statusFor(last, '739164')).toBe(200)
   })
 
-  test('leaves so many wrong PINs a day of an account, until its owner sets another', async ({
+  test('limits the wrong PINs of an account a day, until its owner sets a new PIN', async ({
     harness,
     asked,
     link,
@@ -297,7 +297,7 @@ describe('a link alone', () => {
     expect((await decide(harness, link.token, { ...approval(), pin: '739164' })).status).toBe(200)
   })
 
-  test('is open to its teacher while strangers guess behind the same address', async ({ harness, link }) => {
+  test('stays open for its teacher while others guess from the same address', async ({ harness, link }) => {
     harness.api.limitTries = { 'signOff.asked': 1000, 'signOff.decisions': 1, 'signOff.openings': 1 }
     const stranger = 'x'.repeat(43)
     for (let count = 0; count < 2; count++) {
@@ -310,7 +310,7 @@ describe('a link alone', () => {
     expect((await decide(harness, link.token, { ...approval(), pin })).status).toBe(200)
   })
 
-  test('costs no try for a forgotten score, and forgets wrong PINs after the right one', async ({ harness, link }) => {
+  test('does not count a try when only the score is missing', async ({ harness, link }) => {
     const { id, token } = link
     await decide(harness, token, { ...approval(), pin: '999998' })
     const without = { revision: 1, status: 'Approved', remark: 'Good', pin }
@@ -320,14 +320,14 @@ describe('a link alone', () => {
     expect((await decide(harness, token, { ...approval(), pin })).status).toBe(200)
   })
 
-  test('says so where its teacher has no PIN', async ({ harness, asked }) => {
+  test('states that its teacher has no PIN', async ({ harness, asked }) => {
     const { token } = await aSignOffLink(harness, { teacher: asked })
     const { status, body } = await decide(harness, token, { ...approval(), pin })
     expect([status, body.fields]).toEqual([400, { pin: pinMessages.notSet }])
   })
 })
 
-describe('a link that is over', () => {
+describe('a link that no longer works', () => {
   const expectRefused = async (harness: Harness, token: string, state: keyof typeof signOffMessages) => {
     const link = await open(harness, token)
     expect([link.state, link.record]).toEqual([state, null])
@@ -339,7 +339,7 @@ describe('a link that is over', () => {
     ])
   }
 
-  test('is unknown when it is invented, or replaced by a newer one', async ({ harness, student, asked, link }) => {
+  test('is unknown if it is invented or replaced by a newer one', async ({ harness, student, asked, link }) => {
     await expectRefused(harness, 'x'.repeat(43), 'unknown')
     await student(signOffs.ask, { params: { id: link.id }, body: { teacherId: asked.id } })
     await expectRefused(harness, link.token, 'unknown')
@@ -354,14 +354,14 @@ describe('a link that is over', () => {
     expect(await statusOf(harness, id)).toBe('Pending')
   })
 
-  test('is of a record that was decided in the meantime', async ({ harness, teacher, link: { id, token } }) => {
+  test('leads to a record that has been decided since', async ({ harness, teacher, link: { id, token } }) => {
     await teacher(entries.decide, { params: { id }, body: { ...approval(), remark: 'In the queue' } })
     await expectRefused(harness, token, 'decided')
     expect((await open(harness, token)).decision).toMatchObject({ by: harness.people.teacher.name })
     expect(await statusOf(harness, id)).toBe('Approved')
   })
 
-  test('is of a record that the student has changed', async ({ harness, student, link: { id, token } }) => {
+  test('leads to a record that the student has changed', async ({ harness, student, link: { id, token } }) => {
     const values = { ...(await validValues(harness, 'opd-campus', 'student')), studentRemark: 'Corrected' }
     expect(
       (await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } })).status,
@@ -374,19 +374,19 @@ describe('a link that is over', () => {
     ['blocked', 'active = false'],
     ['not confirmed any more', 'confirmed = false'],
     ['a clerk by now', `role = 'clerk'`],
-  ] as const)('is to a teacher who is %s', async ([_, change], { harness, asked, link: { id, token } }) => {
+  ] as const)('is addressed to a teacher who is %s', async ([_, change], { harness, asked, link: { id, token } }) => {
     await harness.db.unchecked(`update accounts set ${change} where id = $1`, [asked.id])
     await expectRefused(harness, token, 'noRight')
     expect(await statusOf(harness, id)).toBe('Pending')
   })
 
-  test('is to a teacher of another department by now', async ({ harness, asked, link: { token } }) => {
+  test('is addressed to a teacher who has moved to another department', async ({ harness, asked, link: { token } }) => {
     const { departmentId } = harness.places.pathology
     await harness.db.unchecked('update accounts set department_id = $2 where id = $1', [asked.id, departmentId])
     await expectRefused(harness, token, 'noRight')
   })
 
-  test('was opened for another revision than the decision names', async ({ harness, link: { id, token } }) => {
+  test('was opened for a different revision than the decision names', async ({ harness, link: { id, token } }) => {
     const { status } = await decide(harness, token, { ...approval(2), pin })
     expect(status).toBe(409)
     expect(await statusOf(harness, id)).toBe('Pending')

@@ -76,7 +76,7 @@ describe('a race', () => {
     }
   })
 
-  test('of many PINs compares five of them', async ({ harness, pinned: _ }) => {
+  test('of many PINs checks only five of them', async ({ harness, pinned: _ }) => {
     const { id, token } = await aSignOffLink(harness)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_one, index) => byLink(harness, token, { pin: `${500_100 + index}` })),

@@ -28,7 +28,7 @@ const keysIn = async (harness: Harness, table: string) =>
 const contents = (harness: Harness) =>
   harness.db.unchecked("select to_jsonb(e) - 'sealed' as entry from entries e order by id")
 
-test('moves entries and earlier revisions, decided or not, and a second run finds nothing to do', async ({
+test('reseals records and earlier revisions, decided or not, and a second run finds nothing to do', async ({
   harness,
   student,
   teacher,
@@ -57,13 +57,13 @@ test('moves entries and earlier revisions, decided or not, and a second run find
   expect(await reseal(harness.db, rotated, () => {})).toBe(0)
 })
 
-test('stops at a key that it does not have, and leaves what it could not open', async ({ harness }) => {
+test('stops at an unknown key and leaves the sealed data unchanged', async ({ harness }) => {
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
   await expect(reseal(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
   expect(new Set(await keysIn(harness, 'entries'))).toEqual(new Set(['next']))
 })
 
-test('lets such a transaction change nothing but the seal, and leaves the rules on in every other', async ({
+test('allows the resealing transaction to change only the seal, and keeps the rules on elsewhere', async ({
   harness,
 }) => {
   const change = (set: string) =>

@@ -27,7 +27,7 @@ const detailsOf = async (harness: Harness, id: string) => {
 }
 
 describe('merging', () => {
-  it('points pending records to the kept item, in a new revision; decided ones keep their words', async ({
+  it('points pending records to the kept item in a new revision, and leaves decided ones', async ({
     harness,
     hod,
     master,
@@ -74,7 +74,7 @@ describe('merging', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'changedElsewhere'])
   })
 
-  it('means the kept item wherever the old one is still named: records, favourites, searches', async ({
+  it('uses the kept item wherever the old one is still named: records, favourites, searches', async ({
     harness,
     master,
     student,
@@ -109,7 +109,7 @@ describe('merging', () => {
     expect(await detailsOf(harness, own.body.entry.id)).toMatchObject({ details: { skill: { id: old } } })
   })
 
-  it('takes what stands within a competency along; of two of one title one is left', async ({ harness, master }) => {
+  it('moves the items of a competency along, and keeps one of two with the same title', async ({ harness, master }) => {
     const old = await aCompetency(harness, 'Signs of valves')
     const kept = await aCompetency(harness, 'Valvular disease')
     const one = await aSkill(harness, 'Axis of the HEART', kept)
@@ -141,7 +141,7 @@ describe('merging', () => {
     })
   })
 
-  it('is refused between lists, departments and competencies, and into what fewer people see', async ({
+  it('is refused between lists, departments and competencies, and into an item that fewer people see', async ({
     harness,
     hod,
     master,

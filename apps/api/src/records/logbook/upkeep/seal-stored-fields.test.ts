@@ -106,7 +106,7 @@ const test = it.extend('records', { scope: 'file' }, async ({ harness }) => {
   return { approved, corrected, sheet, before }
 })
 
-test('leaves none of them in the open: not in records, revisions, the search or favourites', async ({
+test('leaves no clear text in records, revisions, the search or favourites', async ({
   harness,
   records,
 }) => {
@@ -117,7 +117,7 @@ test('leaves none of them in the open: not in records, revisions, the search or 
   expect(favourites).toEqual([{ name: 'Kept', values: { history: 'Fall' } }])
 })
 
-test('leaves every decision as it was proven, and finds one that is changed afterwards', async ({
+test('keeps the proof of every decision valid, and detects later changes', async ({
   harness,
   records,
 }) => {
@@ -136,7 +136,7 @@ test('leaves every decision as it was proven, and finds one that is changed afte
   await expect(tampering).rejects.toThrow(Undone)
 })
 
-test('shows them to those who may see the patient, masked to others, in lists and in exports', async ({
+test('shows the values to people who may see the patient, masked in lists and exports', async ({
   harness,
   records,
 }) => {
@@ -160,7 +160,7 @@ test('shows them to those who may see the patient, masked to others, in lists an
   expect(saved.body).not.toMatch(/Ratanada|PMR\/2026|DD 31/)
 })
 
-test('leaves the rules of decided records on', async ({ harness, records }) => {
+test('keeps the rules of decided records on', async ({ harness, records }) => {
   const change = "update entries set details = '{}' where id = $1"
   await expect(harness.db.unchecked(change, [records.approved])).rejects.toThrow()
   await expect(harness.db.unchecked("update entry_revisions set details = '{}'")).rejects.toThrow()

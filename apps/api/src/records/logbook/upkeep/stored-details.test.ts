@@ -149,7 +149,7 @@ const isOf: Record<FieldKind, (value: unknown) => boolean> = {
 describe.each(kindIds)('a record of %s', (name) => {
   const kind = kindOf(name)
 
-  it('is described, with and without the identity of its patient', () => {
+  it('matches its schema, with and without the identity of its patient', () => {
     const { details, identity } = sampleOf(name, kind)
     // One kind has only a file and a remark, which have columns.
     expect(Object.keys(details).length > 0).toBe(detailFields(kind).length > 0)
@@ -160,7 +160,7 @@ describe.each(kindIds)('a record of %s', (name) => {
     expect(rows.map((row) => college.faultsOf('entry_revisions', row))).toEqual([[]])
   })
 
-  it('may have no field of another kind', () => {
+  it('cannot contain a field of another kind', () => {
     const { details } = sampleOf(name, kind)
     for (const key of ['foreign', 'studentRemark', '__proto']) {
       const faults = faultsOf(name, { ...details, [key]: 'x' })
@@ -170,7 +170,7 @@ describe.each(kindIds)('a record of %s', (name) => {
     expect(faultsOf(name, details, { foreign: 'x' }).length).toBeGreaterThan(0)
   })
 
-  it('may have no value of another type', () => {
+  it('cannot contain a value of another type', () => {
     const { details } = sampleOf(name, kind)
     const parts = detailFields(kind).flatMap((field) => partsOf(field).map(({ key }) => ({ field, key })))
     for (const { field, key } of parts) {
@@ -196,7 +196,7 @@ it(`a thousand random records of all kinds are described (TEST_SEED=${testSeed})
   }
 })
 
-it('a kind that nobody declared is refused in a copy', () => {
+it('an undeclared kind is refused in a copy', () => {
   expect(copy.faultsOf('entries', { ...ofStudent, kind: 'other', details: {}, patient: null })).toEqual([
     '/kind must be equal to one of the allowed values',
   ])

@@ -50,7 +50,7 @@ const test = it.extend('records', { scope: 'file' }, async ({ harness, student, 
 })
 
 describe('verifying decisions', () => {
-  test('finds every one as it was decided', async ({ harness, records }) => {
+  test('finds all decisions unchanged', async ({ harness, records }) => {
     expect(Object.keys(records)).toHaveLength(4)
     expect(await verifyDecisions(harness.api)).toEqual({ decisions: 4 })
   })
@@ -72,7 +72,7 @@ describe('verifying decisions', () => {
     expect(broken).toContain(`Record ${records.corrected} in revision 2 ${words}`)
   })
 
-  test('finds the patient of an earlier revision put in while resealing', async ({ harness, records }) => {
+  test('finds a patient copied from an earlier revision while resealing', async ({ harness, records }) => {
     const broken = await afterTampering(
       harness,
       `update entries e set sealed = r.sealed from entry_revisions r where r.entry_id = e.id and e.id = '${records.corrected}'`,
@@ -80,7 +80,7 @@ describe('verifying decisions', () => {
     expect(broken).toContain('has another patient than at its decision')
   })
 
-  test('finds a change of an earlier revision, and of an attached file', async ({ harness, records }) => {
+  test('finds a change to an earlier revision and to an attached file', async ({ harness, records }) => {
     const earlier = await afterTampering(
       harness,
       `update entry_revisions set status = 'Approved' where entry_id = '${records.corrected}'`,
@@ -93,7 +93,7 @@ describe('verifying decisions', () => {
     expect(file).toContain(`Record ${records.filed} in revision 1 was changed after its decision`)
   })
 
-  test('finds an approval that nobody gave, with or without an event of its own', async ({ harness, records }) => {
+  test('finds a forged approval, with or without a forged event', async ({ harness, records }) => {
     const { teacher } = harness.people
     const forged = `update entries set status = 'Approved', verified_by = '${teacher.id}', verified_on = now(),
       verifier_remark = 'Good', student_name = 'A', verifier_name = 'B' where id = '${records.pending}'`
@@ -106,7 +106,7 @@ describe('verifying decisions', () => {
     expect(await afterTampering(harness, forged, event(copied))).toContain('was changed after its decision')
   })
 
-  test('finds a second decision in the log, and a record that is gone', async ({ harness, records }) => {
+  test('finds a second decision in the log and a missing record', async ({ harness, records }) => {
     const again = `insert into audit_events (at, action, outcome, subject_kind, subject_id, detail)
       select now(), action, outcome, subject_kind, subject_id, detail - 'contentHash' from audit_events
       where action = 'entry.decided' and subject_id = '${records.filed}'`
@@ -117,7 +117,7 @@ describe('verifying decisions', () => {
     )
   })
 
-  test('finds an approval that was reopened and is put back', async ({ harness, records }) => {
+  test('finds a reopened approval that was restored', async ({ harness, records }) => {
     const putBack = `update entries e set status = r.status, revision = r.revision, score = r.score, verified_by = r.verified_by,
       verified_on = r.verified_on, verifier_remark = r.verifier_remark, student_name = r.student_name,
       teacher_name = r.teacher_name, verifier_name = r.verifier_name, decided_how = r.decided_how
@@ -127,12 +127,12 @@ describe('verifying decisions', () => {
     expect(broken).toMatch(new RegExp(`^Record ${records.reopened} is not as event \\d+ left it`))
   })
 
-  test('finds an empty log beside records, decided or not', async ({ harness }) => {
+  test('finds an empty log beside existing records', async ({ harness }) => {
     const empty = 'truncate audit_events, audit_seals'
     expect(await afterTampering(harness, empty)).toBe('The audit log is empty, and there are records.')
   })
 
-  test('does not work without the oldest key, and says so', async ({ harness, records }) => {
+  test('fails without the oldest key and names it', async ({ harness, records }) => {
     const sealer = createSealer([{ id: 'new', key: randomBytes(32) }])
     const { broken } = await verifyDecisions({ db: harness.db, sealer })
     expect(broken).toMatch(/is proven under another key: leave the oldest key last in SEALING_KEYS/)

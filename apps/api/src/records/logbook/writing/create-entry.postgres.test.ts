@@ -26,7 +26,7 @@ it.for<KindId>(['opd-campus', 'extra-curricular'])(
   },
 )
 
-it('a record sent eight times at once under one key is one record, and no answer is a repetition', async ({
+it('a record sent eight times at once is stored once, and no answer is marked repeated', async ({
   harness,
   student,
 }) => {

@@ -8,7 +8,7 @@ import { aFile, anEntry, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { type CastName, teachersNotGuiding } from '#api/testing/people.ts'
 
-describe('recording', () => {
+describe('creating a record', () => {
   it.for(kinds.map((kind) => kind.id))(
     'takes a complete %s and gives it back as it was written',
     async (kindId, { harness }) => {
@@ -31,7 +31,7 @@ describe('recording', () => {
     },
   )
 
-  it('opens what was recorded under an id in capital letters', async ({ harness, student }) => {
+  it('opens a record stored under an id in capital letters', async ({ harness, student }) => {
     const id = uuidv7().toUpperCase()
     const values = await validValues(harness, 'procedure', 'student')
     await student(entries.create, { body: { id, kind: 'procedure', status: 'Pending', values } })
@@ -42,7 +42,7 @@ describe('recording', () => {
     ])
   })
 
-  it('names every wrong field, says the kind’s sentence and stores nothing', async ({ harness, student }) => {
+  it('names every wrong field with the kind’s own message and stores nothing', async ({ harness, student }) => {
     const before = await harness.db.unchecked('select count(*) as n from entries')
     const { status, body } = await student(entries.create, {
       body: { kind: 'opd-campus', status: 'Pending', values: { date: '2026-06-16', opdCases: -1, rank: 1 } },
@@ -88,7 +88,7 @@ describe('recording', () => {
     expect(usedFile.body.fields).toHaveProperty('certificate')
   })
 
-  it('refuses a teacher who never joined, waits for confirmation or is blocked', async ({ harness, student }) => {
+  it('refuses a teacher who never joined, awaits confirmation or is blocked', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     for (const { id, name } of await teachersNotGuiding(harness)) {
       const body = { kind: 'opd-campus', status: 'Pending', values: { ...values, teacher: id } }
@@ -97,7 +97,7 @@ describe('recording', () => {
     }
   })
 
-  it('names the teacher and the item that are not there together, also in a correction, and marks nothing as used', async ({
+  it('reports a missing teacher and item together, also in corrections, and marks nothing as used', async ({
     harness,
     student,
   }) => {
@@ -124,7 +124,7 @@ describe('recording', () => {
     expect(await usedOf([fresh.competency, foreign.skill])).toEqual([{ every: false, some: false }])
   })
 
-  it('puts the items’ titles into the details and the words it is found by, in one statement', async ({
+  it('stores the items’ titles in the details and the search text, in one statement', async ({
     harness,
     student,
   }) => {
@@ -145,7 +145,7 @@ describe('recording', () => {
     expect(body.entries.map((entry) => entry.id)).toContain(id)
   })
 
-  it('keeps an incomplete draft to its student, who completes and submits it', async ({
+  it('shows an incomplete draft only to its student, who completes and submits it', async ({
     harness,
     student,
     teacher,
@@ -166,7 +166,7 @@ describe('recording', () => {
     expect((await teacher(entries.open, { params: { id } })).status).toBe(200)
   })
 
-  it('frees the file that a draft no longer has, and says why a submitted entry cannot be a draft again', async ({
+  it('releases a file removed from a draft, and never turns a submitted record into a draft', async ({
     harness,
     student,
   }) => {
@@ -188,7 +188,7 @@ describe('recording', () => {
     expect(taken).toEqual([{ id: values.certificate }])
   })
 
-  it('refuses a kind that the department does not have, and staff as authors', async ({
+  it('refuses a kind that the department does not have, and refuses staff as authors', async ({
     harness,
     student,
     teacher,
@@ -214,7 +214,7 @@ describe('recording', () => {
     expect(other.status).toBe(409)
   })
 
-  it('with the id of its device costs two statements, and none for the key', async ({ harness, student }) => {
+  it('with an id from the device costs two statements, and none for the key', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const body = { id: uuidv7(), kind: 'opd-campus', status: 'Pending', values } as const
     const headers = { 'idempotency-key': 'key-beside-an-id' }
@@ -229,7 +229,7 @@ describe('recording', () => {
     expect(late.body).toMatchObject({ isRepeated: true, entry: { id: body.id, revision: 1 } })
   })
 
-  it('refuses a key for another record, and records nothing of it', async ({ harness, student }) => {
+  it('refuses a key used for another record and stores nothing', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const headers = { 'idempotency-key': 'key-of-one-record' }
     const body = { id: uuidv7(), kind: 'extra-curricular', status: 'Pending', values } as const
@@ -244,7 +244,7 @@ describe('recording', () => {
     expect([asStranger.status, asStranger.body.code]).toEqual([400, 'malformed'])
   })
 
-  it('answers what was recorded before, also when what comes is refused by now', async ({ harness, student }) => {
+  it('returns the stored record, even if the repeated request would now be refused', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const body = { id: uuidv7(), kind: 'opd-campus', status: 'Pending', values } as const
     expect((await student(entries.create, { body })).status).toBe(200)
@@ -254,7 +254,7 @@ describe('recording', () => {
     expect(fresh.status).toBe(400)
   })
 
-  it('takes no edit of a draft for what was submitted under its id after it was deleted', async ({
+  it('refuses a draft edit once the draft was discarded and its id submitted again', async ({
     harness,
     student,
   }) => {

@@ -15,13 +15,13 @@ const it = base.extend('asked', async ({ harness }) => {
   return { id, from, today, daysOf: (fromDate: string, toDate: string) => ({ ...values, fromDate, toDate }) }
 })
 
-it('ends on an earlier day', async ({ asked: { id, from, today, daysOf }, student }) => {
+it('an edited leave can end on an earlier day', async ({ asked: { id, from, today, daysOf }, student }) => {
   const body = { revision: 1, status: 'Pending', values: daysOf(from, addDays(today, -1)) } as const
   const edited = await student(entries.edit, { params: { id }, body })
   expect(edited.body.entry).toMatchObject({ revision: 2, date: from, details: { toDate: addDays(today, -1) } })
 })
 
-it('begins on no earlier day than it had, and new leave on none that has passed', async ({
+it('an edited leave cannot begin earlier than before, and new leave not in the past', async ({
   asked: { id, from, today, daysOf },
   student,
 }) => {

@@ -20,8 +20,8 @@ async function toCorrect(harness: Harness) {
   return (await (await harness.as('student'))(work.show)).body.work.own?.rejected
 }
 
-describe('keeping a record as rejected', () => {
-  it('takes it off the list of those to correct, and leaves its decision and the counts', async ({
+describe('keeping a rejected record as it is', () => {
+  it('removes it from the list of records to correct, and leaves its decision and the counts', async ({
     harness,
     student,
     teacher,
@@ -39,7 +39,7 @@ describe('keeping a record as rejected', () => {
     expect(listed.body.entries).toMatchObject([{ id, status: 'Rejected' }])
   })
 
-  it('is done once and audited once, however often it is sent', async ({ harness, student }) => {
+  it('takes effect once and is audited once, however often it is sent', async ({ harness, student }) => {
     const { id } = await aRejected(harness)
     const send = () => student(entries.keepRejected, { params: { id }, body: { revision: 1 } })
     const [first, second] = [await send(), await send()]
@@ -52,7 +52,7 @@ describe('keeping a record as rejected', () => {
     expect(events).toEqual([{ by: harness.people.student.id, detail: expect.objectContaining({ revision: 1 }) }])
   })
 
-  it('ends with a correction, and its history says that it was', async ({ harness, student, teacher }) => {
+  it('ends with a correction, and the history shows it', async ({ harness, student, teacher }) => {
     const { id } = await aRejected(harness)
     await student(entries.keepRejected, { params: { id }, body: { revision: 1 } })
     const values = await validValues(harness, 'opd-campus', 'student')
@@ -65,7 +65,7 @@ describe('keeping a record as rejected', () => {
     expect(await toCorrect(harness)).toMatchObject({ n: 1, entries: [{ id, keptRejectedAt: null }] })
   })
 
-  it('is refused for what is not rejected, what was corrected since, and records of others', async ({
+  it('is refused for records that are not rejected, have been corrected since, or belong to others', async ({
     harness,
     student,
   }) => {
@@ -84,7 +84,7 @@ describe('keeping a record as rejected', () => {
     expect((await student(entries.keepRejected, { params: { id }, body: { revision: 0 } })).status).toBe(400)
   })
 
-  it('changes nothing else of a record, whatever the code does', async ({ harness }) => {
+  it('can change nothing else of the record in the database', async ({ harness }) => {
     const { id } = await aRejected(harness)
     const set = (what: string) =>
       harness.db.unchecked(`update entries set kept_rejected_at = now(), ${what} where id = $1`, [id])

@@ -28,7 +28,7 @@ test.afterEach(({ harness }) => {
   harness.clock.now = new Date('2026-06-15T04:30:00Z')
 })
 
-test('everything is recorded for thirty days, until midnight in India; then only the work of the term', async ({
+test('any day is accepted for thirty days, to midnight in India, then only days of the term', async ({
   harness,
   fellow,
 }) => {
@@ -57,7 +57,7 @@ test('everything is recorded for thirty days, until midnight in India; then only
   expect([submitted.status, submitted.body.fields]).toEqual([400, refusal])
 })
 
-test('what was rejected is corrected long after, on its own day; it moves to none after the term', async ({
+test('a rejected record can be corrected long after, but not moved to another day after the term', async ({
   harness,
   fellow,
 }) => {
@@ -81,7 +81,7 @@ test('what was rejected is corrected long after, on its own day; it moves to non
   expect((await edit('2026-06-14')).body.entry).toMatchObject({ status: 'Pending', date: '2026-06-14' })
 })
 
-test('what has no day of its own keeps that of its first submission, however late it is corrected', async ({
+test('a record without its own day keeps the day of its first submission when corrected', async ({
   harness,
   fellow,
 }) => {
@@ -103,7 +103,7 @@ test('what has no day of its own keeps that of its first submission, however lat
   expect(corrected.body.entry).toMatchObject({ status: 'Pending', date: '2026-06-15' })
 })
 
-test('an extension opens the days until its own, and nobody else is stopped', async ({ harness, fellow }) => {
+test('an extension opens the additional days', async ({ harness, fellow }) => {
   harness.clock.now = graceOver
   const values = { ...(await validValues(harness, 'opd-campus', 'student')), date: '2026-07-01' }
   const record = async () =>
