@@ -53,7 +53,7 @@ const found = async (harness: Harness, query: Partial<AuditQuery>) => {
   return body.events.map(({ action }) => action)
 }
 
-test('finds events newest first, with the names that people have now', async ({ harness, master }) => {
+test('finds events newest first, with people’s current names', async ({ harness, master }) => {
   const { body } = await master(auditSearch.list, { query: old })
   expect(body.events.map(({ action }) => action)).toEqual([
     'odd.action',
@@ -71,7 +71,7 @@ test('finds events newest first, with the names that people have now', async ({ 
   expect(body.events[0]?.subject).toEqual({ kind: 'entry', id: 'x', name: null, role: null })
 })
 
-test('by who, what, whom, outcome and days, and by several of them', async ({ harness }) => {
+test('filters by actor, action, subject, outcome and days, and by several of them', async ({ harness }) => {
   const { student, teacher, hod } = harness.people
   expect(await found(harness, { who: 'Dr teacher' })).toEqual(['access.refused'])
   expect(await found(harness, { who: teacher.id })).toEqual(['access.refused'])
@@ -89,7 +89,7 @@ test('by who, what, whom, outcome and days, and by several of them', async ({ ha
   expect(await found(harness, { who: 'Dr hod', what: 'access' })).toEqual([])
 })
 
-test('goes on where a page ended, and a search is an event once', async ({ harness, master }) => {
+test('continues where a page ended, and logs a search only once', async ({ harness, master }) => {
   for (let n = 0; n < 60; n++) await happened(harness, { action: 'file.viewed', day: '2023-05-05' })
   const query = { from: '2023-05-05', to: '2023-05-05' }
   const searches = 'select detail from audit_events where action = $1 order by seq desc'
@@ -108,7 +108,7 @@ test('goes on where a page ended, and a search is an event once', async ({ harne
   })
 })
 
-test('refuses an unknown action, a day that is none, and a name that too many have', async ({ harness, master }) => {
+test('refuses an unknown action, an invalid day, and a name that too many people have', async ({ harness, master }) => {
   const fieldsOf = async (query: Partial<AuditQuery>) => {
     const { status, body } = await master(auditSearch.list, { query })
     expect(status).toBe(400)
@@ -123,13 +123,13 @@ test('refuses an unknown action, a day that is none, and a name that too many ha
   })
 })
 
-test('is for nobody but the Master', async ({ harness }) => {
+test('is refused to everybody but the Master', async ({ harness }) => {
   for (const who of ['student', 'hod', 'admin'] as const) {
     expect((await (await harness.as(who))(auditSearch.list, { query: {} })).status).toBe(403)
   }
 })
 
-test('saves the events as a file after the password, formulas taken apart', async ({ harness }) => {
+test('exports the events after the password is confirmed, and neutralises formulas', async ({ harness }) => {
   const { id } = await aPerson(harness.db, {
     role: 'student',
     name: '=HYPERLINK("x")',

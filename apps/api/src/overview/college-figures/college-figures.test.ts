@@ -7,7 +7,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aPerson } from '#api/testing/people.ts'
 
-it('count its students, staff and records, and name the heads of its departments', async ({
+it('counts students, staff and records, and names the heads of departments', async ({
   harness,
   student,
   admin,
@@ -37,7 +37,7 @@ it('count its students, staff and records, and name the heads of its departments
   expect(figures.heads.find(({ id }) => id === invited.id)).toMatchObject({ isActive: false })
 })
 
-it('count the licences that run, and of these those that end before the first notice', async ({ harness, admin }) => {
+it('counts the running licences, and how many end before the first notice', async ({ harness, admin }) => {
   const params = { id: harness.places.medicine.collegeId }
   const { licences: before } = (await admin(collegeFigures.show, { params })).body.figures
   for (const [n, days] of [-1, 59, 61].entries()) {
@@ -55,7 +55,7 @@ it('count the licences that run, and of these those that end before the first no
   expect(licences).toEqual({ running: before.running + 2, ending: before.ending + 1 })
 })
 
-it('are of one’s own college alone', async ({ harness, hod, master }) => {
+it('shows an Admin only their own college', async ({ harness, hod, master }) => {
   const params = { id: harness.places.medicine.collegeId }
   expect((await (await harness.as('collegeBAdmin'))(collegeFigures.show, { params })).status).toBe(404)
   expect((await hod(collegeFigures.show, { params })).status).toBe(403)

@@ -10,7 +10,7 @@ const rounds = 12
 const recordsAtOnce = 12
 const days = ['2026-06-01', '2026-06-02'] as const
 
-it('never deadlocks and loses no day', async ({ harness }) => {
+it('concurrent changes never deadlock and lose no day', async ({ harness }) => {
   const [student, hod] = [await harness.as('student'), await harness.as('hod')]
   const values = await validValues(harness, 'opd-campus', 'student')
   const on = (date: string) => ({ status: 'Pending' as const, values: { ...values, date } })

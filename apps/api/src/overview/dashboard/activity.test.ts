@@ -46,7 +46,7 @@ const decision = (revision: number, score: number) => ({ revision, status: 'Appr
 const month = '2026-05'
 
 describe('the activity', () => {
-  test('follows a record from draft to its reopening, for its student and for staff', async ({
+  test('follows a record from draft to reopening, for its student and for staff', async ({
     harness,
     student,
     teacher,
@@ -80,14 +80,14 @@ describe('the activity', () => {
     expect(await both()).toMatchObject({ days: [{ date: '2026-05-04', n: 2 }], scores: [{ month, mean: 3, n: 1 }] })
   })
 
-  test('is untouched by a draft that is made and thrown away', async ({ harness, student, record }) => {
+  test('is unchanged by a draft that is created and discarded', async ({ harness, student, record }) => {
     const { params } = await record('2026-05-04', 'Draft')
     await student(entries.discard, { params })
     expect(await activityOf(harness, 'hod')).toMatchObject({ days: [], scores: [] })
     expect(await harness.db.unchecked('select * from department_days')).toEqual([])
   })
 
-  test('shows 53 weeks of days and 36 months of scores, nothing ahead', async ({
+  test('shows 53 weeks of days and 36 months of scores, and no future days', async ({
     harness,
     student,
     teacher,
@@ -107,7 +107,7 @@ describe('the activity', () => {
     }
   })
 
-  test('sorts what is pending by the whole days it waits', async ({ harness }) => {
+  test('groups pending records by the whole days they have waited', async ({ harness }) => {
     const ages = [0, 7.99, 8, 30.99, 31, 90.99, 91, 400]
     const today = harness.clock.now.getTime()
     for (const age of ages.toReversed()) {
@@ -141,7 +141,7 @@ describe('the activity', () => {
     for (const who of ['admin', 'master'] as const) expect((await activityOf(harness, who)).days).toHaveLength(2)
   })
 
-  test('costs two statements: who is calling, and everything drawn', async ({ harness }) => {
+  test('costs two statements: one for the session, one for the charts', async ({ harness }) => {
     for (const who of ['student', 'hod', 'admin', 'master'] as const) {
       const client = await harness.as(who)
       if (who === 'master') passAMinute(harness)

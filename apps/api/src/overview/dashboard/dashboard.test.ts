@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('costs two statements: who is calling, and everything shown', async ({ harness, hod }) => {
+  it('costs two statements: one for the session, one for the page', async ({ harness, hod }) => {
     expect(await harness.queriesOf(() => hod(dashboard.show))).toHaveLength(2)
   })
 

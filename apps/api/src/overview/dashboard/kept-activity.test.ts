@@ -13,14 +13,14 @@ function readings() {
   return { read, answerAt: async (reach: Reach, time: string) => (await ask({ reach }, at(time))).text }
 }
 
-it('adds up all colleges once a minute, for all who ask', async () => {
+it('sums up all colleges once a minute, for all callers', async () => {
   const { answerAt } = readings()
   expect(await Promise.all([answerAt('all', '04:30:00'), answerAt('all', '04:30:00')])).toEqual(['1', '1'])
   expect(await answerAt('all', '04:30:59')).toBe('1')
   expect(await answerAt('all', '04:31:00')).toBe('2')
 })
 
-it('adds up all colleges again when a day begins in India', async () => {
+it('sums up all colleges again when a day begins in India', async () => {
   const { answerAt } = readings()
   expect(await answerAt('all', '18:29:59')).toBe('1')
   expect(await answerAt('all', '18:30:00')).toBe('2')
@@ -35,7 +35,7 @@ it.each(['own', 'department', 'college'] as const)(
   },
 )
 
-it('keeps no failure', async () => {
+it('does not cache a failure', async () => {
   const { read, answerAt } = readings()
   read.mockRejectedValueOnce(new Error('gone'))
   await expect(answerAt('all', '04:30:00')).rejects.toThrow('gone')

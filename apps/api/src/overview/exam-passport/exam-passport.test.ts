@@ -25,7 +25,7 @@ const ownState = async (harness: Harness, gate: string) =>
   stateOf((await passportFor(harness, 'student')).body.passport, gate)
 
 describe('the passport of a student', () => {
-  it('names the student and the term, and has the curriculum of the department beside the regulation', async ({
+  it('names the student, and lists the department’s curriculum beside the regulation', async ({
     harness,
   }) => {
     const { status, body } = await passportFor(harness, 'student')
@@ -36,7 +36,7 @@ describe('the passport of a student', () => {
     expect(stateOf(body.passport, 'logbook')).not.toBe('passed')
   })
 
-  it('takes a checklist item as shown once it is approved, and as waiting until then', async ({ harness, teacher }) => {
+  it('counts a checklist item as passed once it is approved, and as waiting until then', async ({ harness, teacher }) => {
     expect(['open', 'soon', 'overdue']).toContain(await ownState(harness, 'ethics'))
     const item = await anEntry(harness, 'checklist', { values: { particular: 'GCP' } })
     expect(await ownState(harness, 'ethics')).toBe('waiting')
@@ -44,7 +44,7 @@ describe('the passport of a student', () => {
     expect(await ownState(harness, 'ethics')).toBe('passed')
   })
 
-  it('counts papers in journals only when they are accepted or published, and a rejected one not at all', async ({
+  it('counts journal papers only once accepted or published, and rejected ones not at all', async ({
     harness,
     teacher,
   }) => {
@@ -59,7 +59,7 @@ describe('the passport of a student', () => {
     expect(await ownState(harness, 'dissemination')).toBe('passed')
   })
 
-  it('takes drafts for nothing, and the certificate of the HOD for the logbook', async ({ harness }) => {
+  it('ignores drafts, and accepts the HOD’s certificate for the logbook', async ({ harness }) => {
     await anEntry(harness, 'checklist', { status: 'Draft', values: { particular: 'BLS & ACLS' } })
     expect(['open', 'soon', 'overdue']).toContain(await ownState(harness, 'life-support'))
     const { id } = harness.people.student
@@ -68,13 +68,13 @@ describe('the passport of a student', () => {
     await harness.db.unchecked('update accounts set certified = false where id = $1', [id])
   })
 
-  it('waits with a version of the thesis, and does not take the synopsis for it', async ({ harness }) => {
+  it('does not count a version of the synopsis as one of the thesis', async ({ harness }) => {
     await aReadyTrack(harness, 'student', 'synopsis')
     await aVersion(harness, 'student', 'synopsis')
     expect(await ownState(harness, 'thesis')).not.toBe('waiting')
   })
 
-  it('judges the thesis by the latest version that was decided', async ({ harness, teacher }) => {
+  it('judges the thesis by the latest decided version', async ({ harness, teacher }) => {
     const { id } = await aPerson(harness.db, {
       role: 'student',
       name: 'Dr Writer',
@@ -108,7 +108,7 @@ describe('the passport of a student', () => {
     expect(await thesis()).toBe('passed')
   })
 
-  it('is there for those who see the student, and for nobody else', async ({ harness }) => {
+  it('is visible only to people who may see the student', async ({ harness }) => {
     for (const who of ['student', 'teacher', 'clerk', 'hod', 'admin', 'master'] as const)
       expect([who, (await passportFor(harness, who)).status]).toEqual([who, 200])
     for (const who of [
@@ -130,7 +130,7 @@ describe('the list', () => {
   const listFor = async (harness: Harness, who: CastName, query: object = {}) =>
     (await harness.as(who))(examPassports.list, { query })
 
-  it('knows of attendance what the ledger knows', async ({ harness }) => {
+  it('shows the attendance figures of the ledger', async ({ harness }) => {
     const { student } = harness.people
     await importedBy(harness, 'hod', machineRows(student.email, '2026-05-04', 'PPP'))
     const { body } = await (await harness.as('hod'))(examPassports.show, { params: { id: student.id } })
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(row?.total).toBe(body.passport.rules.flatMap(({ gates }) => gates).length)
   })
 
-  it('gives attendance the days that leave adds at the end of the term', async ({ harness }) => {
+  it('extends the due day of attendance by the days that leave adds to the term', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Leave')
     await storedLeave(harness, student, { from: '2026-05-18', to: '2026-05-18', type: 'Sick Leave' })
     const { passport } = (await passportFor(harness, 'hod', student.id)).body
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(due).toContainEqual(['logbook', '2028-08-31'])
   })
 
-  it('has those at risk first, within the scope, and is narrowed to a batch', async ({ harness }) => {
+  it('shows students at risk first, within the caller’s reach, and filters by batch', async ({ harness }) => {
     const place = harness.places.medicine
     const year = Number(businessDateOf(harness.clock.now).slice(0, 4)) - 3
     const someone = { role: 'student', createdAt: harness.clock.now, ...place } as const
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect((await listFor(harness, 'hod', { batch: year })).body.students).toEqual([])
   })
 
-  it('is narrowed to a place by those who see several, and never widened', async ({ harness }) => {
+  it('filters by place within the caller’s reach only', async ({ harness }) => {
     const { collegeId, departmentId } = harness.places.medicine
     const ids = async (who: CastName, query: object) =>
       (await listFor(harness, who, query)).body.students.map(({ id }) => id)
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(await ids('hod', { departmentId: harness.places.pathology.departmentId })).toEqual([])
   })
 
-  it('is refused to students and coordinators, and for a batch that is none', async ({ harness }) => {
+  it('is refused to students and coordinators, and for an invalid batch', async ({ harness }) => {
     for (const who of ['student', 'drpc'] as const)
       expect([who, (await listFor(harness, who)).status]).toEqual([who, 403])
     expect((await listFor(harness, 'hod', { batch: 'late' })).status).toBe(400)

@@ -3,7 +3,7 @@ import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 
-it('lists who can renew, with the day, within the reach of the caller', async ({
+it('lists students who can renew, with the day, within the caller’s reach', async ({
   harness,
   hod,
   admin,

@@ -8,7 +8,7 @@ import { settleOrder } from '#api/billing/orders/settle-order.ts'
 import { aBuyer, anOrder, atGateway } from '#api/testing/billing/orders.ts'
 import { it } from '#api/testing/fixtures.ts'
 
-it('follows a payment, its refund, a mark by hand, and the end', async ({ harness, hod, master }) => {
+it('follows a payment, its refund, a mark by hand, and the end of the licence', async ({ harness, hod, master }) => {
   const person = await aBuyer(harness)
   const settle = (id: string) => settleOrder(harness.api, openGateways(harness.api, {}), id, 'webhook')
   const standing = async () => {

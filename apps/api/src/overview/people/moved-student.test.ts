@@ -47,7 +47,7 @@ async function listed(harness: Harness, who: CastName, query: object) {
 const all = (n: number) => ({ rows: n, total: n })
 
 describe('the lists of records', () => {
-  test('sorted by student have those of students who moved away', async ({ harness, mover }) => {
+  test('sorted by student include students who moved away', async ({ harness, mover }) => {
     for (const sort of ['student', 'student-desc'] as const) {
       expect(await listed(harness, 'hod', { sort })).toEqual(all(4))
       expect(await listed(harness, 'otherHod', { sort })).toEqual(all(2))
@@ -60,7 +60,7 @@ describe('the lists of records', () => {
     ])
   })
 
-  test('of one student count what the department has of them', async ({ harness, mover: { id: studentId } }) => {
+  test('of one student count only the records within the caller’s reach', async ({ harness, mover: { id: studentId } }) => {
     const counted = async (query: object) =>
       Promise.all(
         (['hod', 'otherHod', 'admin', 'master', 'collegeBHod'] as const).map(async (who) => {
@@ -75,7 +75,7 @@ describe('the lists of records', () => {
     expect(await counted({ kind: 'procedure' })).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('as files ask for the password by the students whose records they have', async ({ harness }) => {
+  test('when exported, ask for the password depending on how many students have records in them', async ({ harness }) => {
     const statusOf = async (who: CastName, query: object) => {
       const headers = await harness.session(harness.people[who])
       return (await harness.anonymous(entries.export, { query, headers })).status
@@ -90,8 +90,8 @@ describe('the lists of records', () => {
   })
 })
 
-describe('the pages and lists of people', () => {
-  test('count the records of the department', async ({ harness, mover }) => {
+describe('pages and lists of people', () => {
+  test('count the department’s records', async ({ harness, mover }) => {
     const otherHod = await harness.as('otherHod')
     const { student } = (await otherHod(people.student, { params: { id: mover.id } })).body
     expect(student).toMatchObject({
@@ -107,7 +107,7 @@ describe('the pages and lists of people', () => {
     expect(cells[titles.indexOf('Pending')]).toBe('1')
   })
 
-  test('count those of the whole college for its Admin', async ({ harness, mover }) => {
+  test('count the records of the whole college for its Admin', async ({ harness, mover }) => {
     const { student } = (await (await harness.as('admin'))(people.student, { params: { id: mover.id } })).body
     expect(student).toMatchObject({
       pending: 3,
@@ -119,7 +119,7 @@ describe('the pages and lists of people', () => {
     })
   })
 
-  test('say of a guide’s students what waits in the department', async ({ harness, mover }) => {
+  test('show what is pending in the department for a guide’s students', async ({ harness, mover }) => {
     const otherHod = await harness.as('otherHod')
     const { id } = harness.people.otherHod
     const given = { params: { id, userId: id }, body: { students: [mover.id] } }

@@ -25,8 +25,8 @@ async function exported(harness: Harness, who: CastName, list: keyof typeof spec
 const namesFor = async (harness: Harness, who: CastName, list: keyof typeof specs, query: object = {}) =>
   (await exported(harness, who, list, query)).records.slice(1).map(([name]) => name)
 
-describe('the students as a file', () => {
-  test('are whom the list shows, in its order, and no cell is a formula', async ({ harness }) => {
+describe('the student export', () => {
+  test('contains the listed students in order, and no formulas', async ({ harness }) => {
     const { status, headers, records } = await exported(harness, 'hod', 'students')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toBe('attachment; filename="students-15-06-2026.csv"')
@@ -51,7 +51,7 @@ describe('the students as a file', () => {
     })
   })
 
-  test('are narrowed as the list is, never beyond what the caller sees', async ({ harness }) => {
+  test('can be filtered as the list is, never beyond the caller’s reach', async ({ harness }) => {
     expect(await namesFor(harness, 'hod', 'students', { state: 'waiting' })).toEqual(["'=cmd|calc"])
     expect(await namesFor(harness, 'master', 'students', { search: 'collegeBStudent' })).toEqual(['Dr collegeBStudent'])
     expect(await namesFor(harness, 'otherHod', 'students')).toEqual(['Dr otherStudent'])
@@ -62,7 +62,7 @@ describe('the students as a file', () => {
       expect((await exported(harness, 'hod', 'students', query)).status).toBe(400)
   })
 
-  test('leave a trace without what was searched for', async ({ harness }) => {
+  test('is audited without the search text', async ({ harness }) => {
     const { medicine } = harness.places
     await exported(harness, 'admin', 'students', {
       search: 'student',
@@ -82,8 +82,8 @@ describe('the students as a file', () => {
   })
 })
 
-describe('the staff as a file', () => {
-  test('are whom the list shows', async ({ harness }) => {
+describe('the staff export', () => {
+  test('contains the listed staff', async ({ harness }) => {
     const { records } = await exported(harness, 'hod', 'staff')
     expect(records.map(([name, role]) => [name, role])).toEqual([
       ['Name', 'Role'],
@@ -104,7 +104,7 @@ describe('the staff as a file', () => {
   })
 })
 
-test('many people leave only a confirmed session', async ({ harness }) => {
+test('large exports require a confirmed session', async ({ harness }) => {
   harness.api.confirmExportsAbove = 2
   for (const list of ['students', 'staff'] as const) {
     const refused = await exported(harness, 'collegeBAdmin', list)

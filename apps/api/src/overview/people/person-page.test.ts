@@ -40,7 +40,7 @@ const test = it.extend('records', { scope: 'file', auto: true }, async ({ harnes
 })
 
 describe('the page of a student', () => {
-  test('says what is due, counts by kind and status, and lists the latest, without drafts', async ({
+  test('shows what is due, counts by kind and status, and lists the latest records without drafts', async ({
     harness,
     records,
   }) => {
@@ -67,7 +67,7 @@ describe('the page of a student', () => {
     expect((await studentFor(harness, 'clerk')).body.student.guides).toMatchObject([guide])
   })
 
-  test('shows what changed about the account to those who manage people, newest first', async ({ harness, hod }) => {
+  test('shows account changes to people who manage accounts, newest first', async ({ harness, hod }) => {
     const { id } = harness.people.student
     const registration = { identity: 'RMC/20110', joiningDate: '2025-06-01' }
     await hod(profiles.setRegistration, { params: { id }, body: registration })
@@ -85,7 +85,7 @@ describe('the page of a student', () => {
       expect((await studentFor(harness, who)).body.student.history).toBeNull()
   })
 
-  test('tells of an approval among many, too', async ({ harness, hod }) => {
+  test('also shows an approval from a bulk approval', async ({ harness, hod }) => {
     const newcomer = await aNewcomer(harness, 'Chitra Ready')
     await anIdProof(harness, newcomer)
     await hod(students.approveMany, { body: { studentIds: [newcomer.id], verifyByHod: true } })
@@ -93,7 +93,7 @@ describe('the page of a student', () => {
     expect(history?.[0]).toMatchObject({ change: 'approved', by: 'Dr hod' })
   })
 
-  test('is there for nobody else: another department, another college, another student, a coordinator', async ({
+  test('is refused to another department, another college, students and a coordinator', async ({
     harness,
   }) => {
     for (const who of ['otherHod', 'forensicTeacher', 'collegeBHod', 'collegeBAdmin'] as const)
@@ -105,14 +105,14 @@ describe('the page of a student', () => {
     expect((await studentFor(harness, 'master', 'someone')).status).toBe(404)
   })
 
-  test('costs one statement beside the session’s', async ({ harness }) => {
+  test('costs one statement besides the session’s', async ({ harness }) => {
     await studentFor(harness, 'hod')
     expect(await harness.queriesOf(() => studentFor(harness, 'hod'))).toHaveLength(2)
   })
 })
 
 describe('the page of a member of staff', () => {
-  test('says whom the teacher guides, what waits for them and what they decided', async ({ harness }) => {
+  test('shows the teacher’s students, pending records and decisions', async ({ harness }) => {
     const { student } = harness.people
     const { status, body } = await memberFor(harness, 'hod')
     expect(status).toBe(200)
@@ -127,7 +127,7 @@ describe('the page of a member of staff', () => {
     expect(body.member.waiting.n).toBeLessThanOrEqual(1)
   })
 
-  test('is there for nobody else', async ({ harness }) => {
+  test('is refused to everybody else', async ({ harness }) => {
     for (const who of ['otherHod', 'collegeBHod', 'collegeBAdmin'] as const)
       expect([who, (await memberFor(harness, who)).status]).toEqual([who, 404])
     for (const who of ['student', 'teacher', 'clerk', 'drpc'] as const)
@@ -137,7 +137,7 @@ describe('the page of a member of staff', () => {
     expect((await memberFor(harness, 'hod', 'someone')).status).toBe(404)
   })
 
-  test('costs two statements beside the session’s', async ({ harness }) => {
+  test('costs two statements besides the session’s', async ({ harness }) => {
     await memberFor(harness, 'hod')
     expect(await harness.queriesOf(() => memberFor(harness, 'hod'))).toHaveLength(3)
   })

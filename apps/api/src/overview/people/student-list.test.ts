@@ -27,7 +27,7 @@ const namesFor = async (harness: Harness, person: CastName, query: object = {}) 
   (await listed(harness, person, query)).body.students.map(({ name }) => name)
 
 describe('the student list', () => {
-  test('reaches as far as the caller, those who wait first', async ({ harness }) => {
+  test('shows the students within the caller’s reach, unverified ones first', async ({ harness }) => {
     expect(await namesFor(harness, 'teacher')).toEqual([
       'Bina Paper',
       'Zubin Proof',
@@ -41,7 +41,7 @@ describe('the student list', () => {
     for (const person of ['student', 'drpc'] as const) expect((await listed(harness, person)).status).toBe(403)
   })
 
-  test('is narrowed to a college and a department, never beyond what the caller sees', async ({ harness }) => {
+  test('can be filtered by college and department, never beyond the caller’s reach', async ({ harness }) => {
     const { medicine, medicineB, pathology } = harness.places
     expect(await namesFor(harness, 'master', { collegeId: medicineB.collegeId })).toEqual(['Dr collegeBStudent'])
     expect(await namesFor(harness, 'admin', { departmentId: pathology.departmentId })).toEqual(['Dr otherStudent'])
@@ -50,7 +50,7 @@ describe('the student list', () => {
     expect((await listed(harness, 'master', { departmentId: 'medicine' })).status).toBe(400)
   })
 
-  test('is narrowed to a batch, a year of training and a course', async ({ harness }) => {
+  test('can be filtered by batch, year of training and course', async ({ harness }) => {
     const today = businessDateOf(harness.clock.now)
     const lastYear = addDays(today, -366)
     // Late admissions continue after New Year and belong to the batch 2019-20.
@@ -67,7 +67,7 @@ describe('the student list', () => {
       expect((await listed(harness, 'hod', query)).status).toBe(400)
   })
 
-  test('filters those who are unverified, with what the approver needs to know', async ({ harness }) => {
+  test('can show unverified students, with what the approver needs to know', async ({ harness }) => {
     const { body } = await listed(harness, 'hod', { state: 'waiting' })
     expect(body.students.map(({ name, hasIdProof, hasJoined }) => [name, hasIdProof, hasJoined])).toEqual([
       ['Bina Paper', false, true],
@@ -75,7 +75,7 @@ describe('the student list', () => {
     ])
   })
 
-  test('counts what waits, and says when somebody recorded last: no draft, no leave to come', async ({
+  test('counts pending records, and shows the latest day recorded, without drafts and future leave', async ({
     harness,
     student,
   }) => {
@@ -93,7 +93,7 @@ describe('the student list', () => {
     expect(await row()).toMatchObject({ pending: 2, lastRecordOn: date })
   })
 
-  test('is one page in two statements beside the session’s', async ({ harness }) => {
+  test('costs two statements a page besides the session’s', async ({ harness }) => {
     await listed(harness, 'hod')
     expect(await harness.queriesOf(() => listed(harness, 'hod'))).toHaveLength(3)
   })

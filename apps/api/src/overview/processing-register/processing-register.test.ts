@@ -19,7 +19,7 @@ const personal = Object.entries(dataRegister)
   .map(([name]) => name)
 
 describe('the register of processing', () => {
-  test('has every table with data of people, with each fact', async ({ harness }) => {
+  test('lists every table with personal data, with each fact', async ({ harness }) => {
     const { status, body } = await (await harness.as('master'))(processingRegister.list)
     expect(status).toBe(200)
     expect(body.activities.map(({ table }) => table).toSorted()).toEqual(personal.toSorted())
@@ -28,7 +28,7 @@ describe('the register of processing', () => {
         expect([table, fact, value.length > 0]).toEqual([table, fact, true])
   })
 
-  test('says of records why they are kept, whose they are, who sees them and where files lie', async ({ harness }) => {
+  test('states the purpose, people, data classes and storage of records and files', async ({ harness }) => {
     const { body } = await (await harness.as('master'))(processingRegister.list)
     const of = (name: string) => body.activities.find(({ table }) => table === name)
     expect(of('entries')).toMatchObject({
@@ -39,7 +39,7 @@ describe('the register of processing', () => {
     expect(of('files')?.storedIn).toEqual(['database', 'file store'])
   })
 
-  test('is saved as CSV with what the list shows, audited with its rows', async ({ harness }) => {
+  test('is exported as CSV with the listed rows, and audited with their number', async ({ harness }) => {
     const master = await harness.as('master')
     const { body: list } = await master(processingRegister.list)
     const { status, body } = await master(processingRegister.export)
@@ -77,7 +77,7 @@ describe('the register of processing', () => {
     })
   })
 
-  test('has no personal data in it', async ({ harness }) => {
+  test('contains no personal data', async ({ harness }) => {
     const { body } = await (await harness.as('master'))(processingRegister.list)
     const text = JSON.stringify(body)
     const rows = await harness.db.unchecked('select name, email from accounts')
@@ -88,7 +88,7 @@ describe('the register of processing', () => {
     }
   })
 
-  test('is nobody’s but the Master’s', async ({ harness }) => {
+  test('is visible only to the Master', async ({ harness }) => {
     for (const who of others) {
       const call = await harness.as(who)
       expect([who, (await call(processingRegister.list)).status]).toEqual([who, 403])

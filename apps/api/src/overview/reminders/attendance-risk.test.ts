@@ -24,7 +24,7 @@ async function readNotifications({ db }: Harness) {
 describe('attendance at risk', () => {
   it.beforeEach(async ({ harness }) => void (await harness.db.unchecked('delete from notifications')))
 
-  it('is told to the student, each guide and the HOD once, and again when it is out of reach', async ({ harness }) => {
+  it('notifies student, guides and HOD once, and again when attendance is out of reach', async ({ harness }) => {
     const low = await aGuidedStudent(harness, 'Dr Low', ['teacher'], { joiningDate })
     const steady = await aGuidedStudent(harness, 'Dr Steady', ['otherTeacher'], { joiningDate })
     await importedBy(harness, 'hod', machineRows(steady.email, '2026-04-01', 'P'.repeat(60)))
@@ -52,7 +52,7 @@ describe('attendance at risk', () => {
     expect(await warnIn(harness, 2)).toBe(0)
   })
 
-  it('of many students is one message to the person who answers for them, also when they are read in parts', async ({
+  it('sends each responsible person one message for many students, even when read in batches', async ({
     harness,
   }) => {
     for (const name of ['Dr A', 'Dr B', 'Dr C']) {
@@ -66,14 +66,14 @@ describe('attendance at risk', () => {
     ])
   })
 
-  it('is told once by two servers at the same moment', async ({ harness }) => {
+  it('notifies once when two servers run at the same moment', async ({ harness }) => {
     const { email } = await aGuidedStudent(harness, 'Dr Twice', ['teacher'], { joiningDate })
     await importedBy(harness, 'hod', machineRows(email, '2026-04-01', 'PA'.repeat(30)))
     const counts = await Promise.all([warnIn(harness, 0), warnIn(harness, 0)])
     expect(counts.toSorted()).toEqual([0, 3])
   })
 
-  it('that a correction ends is told of again after thirty days, and not of the person who left', async ({
+  it('notifies again thirty days later if a correction had ended it, unless the student left', async ({
     harness,
     hod,
   }) => {

@@ -8,7 +8,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { remindOfAppraisals } from './reminders.jobs.ts'
 
-it('tells guide and HOD once for each quarter, in one message for all students', async ({ harness }) => {
+it('notifies guide and HOD once for each quarter, in one message for all students', async ({ harness }) => {
   const { db, clock } = harness
   await db.unchecked("update accounts set joining_date = '2026-06-01' where role = 'student'")
   // Monday is 15 June; the week before runs from the 8th to the 14th.

@@ -22,7 +22,7 @@ const reminded = (harness: Harness, event = 'reminder.postingEnded') =>
     [event],
   )
 
-it('reminds on the day after the end and in the last week, of what is missing then', async ({ harness }) => {
+it('reminds of what is missing on the day after the end and in the last week', async ({ harness }) => {
   const id = await aStoredPosting(harness, 'student', from)
   const { drpc, student, hod } = harness.people
   expect(await remind(harness, 0)).toBe(0)
@@ -56,7 +56,7 @@ it('reminds on the day after the end and in the last week, of what is missing th
   expect(await remind(harness, 31)).toBe(0)
 })
 
-it('reminds of nothing once both are there, of a removed posting, or before the coordinator accepted', async ({
+it('sends no reminder once both exist, after removal, or before the coordinator accepts', async ({
   harness,
 }) => {
   await harness.db.unchecked("delete from notifications where event = 'reminder.postingEnded'")
@@ -75,7 +75,7 @@ it('reminds of nothing once both are there, of a removed posting, or before the 
   expect(await remind(harness, 5)).toBe(1)
 })
 
-it('tells the department once that a posting began without its coordinator, the Admin where there is no HOD', async ({
+it('notifies the HOD, or else the Admin, once that a posting began without its coordinator', async ({
   harness,
 }) => {
   const { db, people } = harness
@@ -96,7 +96,7 @@ it('tells the department once that a posting began without its coordinator, the 
   ])
 })
 
-it('names first the days that wait for the coordinator, also when all else is done', async ({ harness }) => {
+it('lists first the days of attendance that await the coordinator', async ({ harness }) => {
   const { db, people, clock } = harness
   await db.unchecked('update accounts set email_verified_at = created_at where id = $1', [people.drpc.id])
   const id = await aStoredPosting(harness, 'otherStudentOfDepartment', from)

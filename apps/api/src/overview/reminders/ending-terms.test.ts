@@ -9,7 +9,7 @@ import { announceEnds } from './reminders.jobs.ts'
 // The other students of the cast joined on 1 June 2025.
 const joinedOn = { far: '2023-08-14', near: '2023-07-15' }
 
-it('tells the HOD and the student once, 30 days before', async ({ harness, hod }) => {
+it('notifies the HOD and the student once, 30 days before', async ({ harness, hod }) => {
   const [student] = await Promise.all(
     Object.entries(joinedOn).map(([name, joiningDate]) =>
       aPerson(harness.db, {

@@ -17,7 +17,7 @@ async function reminded(harness: Harness) {
   return rows.map(({ accountId, event, facts }) => [names.get(accountId), event, facts])
 }
 
-it('reminds the HOD once of the person who has waited three days with an ID proof', async ({ harness }) => {
+it('reminds the HOD once of a person with an ID proof who has waited three days', async ({ harness }) => {
   const student = await aNewcomer(harness, 'Asha Rao')
   await aNewcomer(harness, 'Bina Paper')
   const teacher = await aPerson(harness.db, {

@@ -38,7 +38,7 @@ async function reminders(harness: Harness): Promise<{ name: string; facts: Recor
 const remindedNames = async (harness: Harness) => (await reminders(harness)).map(({ name }) => name).sort()
 
 describe('students who recorded nothing for a week', () => {
-  it('are reminded once a week, in batches, and only those', async ({ harness }) => {
+  it('are reminded once a week, in batches, and nobody else is', async ({ harness }) => {
     await record(harness, 'student')
     const unverified = await aPerson(harness.db, {
       role: 'student',
@@ -62,13 +62,13 @@ describe('students who recorded nothing for a week', () => {
     expect(mine?.facts).toEqual({ days: 7 })
   })
 
-  it('are not doubled by two servers at the same moment', async ({ harness }) => {
+  it('are reminded once when two servers run at the same moment', async ({ harness }) => {
     const both = await Promise.all([remindStudents(harness.api, inDays(21)), remindStudents(harness.api, inDays(21))])
     expect(both[0] + both[1]).toBe(5)
     expect(await remindedNames(harness)).toHaveLength(5)
   })
 
-  it('get a mail, unless they switched reminders off', async ({ harness }) => {
+  it('receive an e-mail unless reminders are off', async ({ harness }) => {
     const { otherStudent } = harness.people
     await harness.db.unchecked("insert into notification_preferences values ($1, 'reminders', 'email', false)", [
       otherStudent.id,
@@ -83,8 +83,8 @@ describe('students who recorded nothing for a week', () => {
   })
 })
 
-describe('what is pending in a department', () => {
-  it('reminds those who may verify there every day, and nobody where nothing waits', async ({ harness }) => {
+describe('records pending in a department', () => {
+  it('remind its verifiers every day, and nobody where nothing is pending', async ({ harness }) => {
     expect(await remindVerifiers(harness.api, inDays(2))).toBe(3)
     expect(await remindedNames(harness)).toEqual(['hod', 'otherTeacher', 'teacher'])
     expect((await reminders(harness))[0]?.facts).toEqual({ count: 1, days: 2, department: 'General Medicine' })
@@ -93,8 +93,8 @@ describe('what is pending in a department', () => {
   })
 })
 
-describe('what is pending for over thirty days', () => {
-  it('reminds the HOD once, and again when another record joins', async ({ harness }) => {
+describe('records pending for over thirty days', () => {
+  it('remind the HOD once, and again when another record becomes overdue', async ({ harness }) => {
     expect(await escalateOverdue(harness.api, inDays(30))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(31))).toBe(1)
     expect(await reminders(harness)).toEqual([
@@ -109,7 +109,7 @@ describe('what is pending for over thirty days', () => {
     expect((await reminders(harness)).map(({ facts }) => String(facts.count)).sort()).toEqual(['1', '2'])
   })
 
-  it('reminds nobody once it is decided', async ({ harness, hod }) => {
+  it('remind nobody once they are decided', async ({ harness, hod }) => {
     const { body } = await hod(entries.list, { query: { status: 'Pending' } })
     for (const { id, revision } of body.entries) {
       await hod(entries.decide, { params: { id }, body: { revision, status: 'Approved', remark: 'Good', score: 3 } })

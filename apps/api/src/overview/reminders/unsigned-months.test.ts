@@ -49,7 +49,7 @@ it('reminds the guide on the 11th, the HOD a week later, then the Admin, each on
   expect(await remindOfMonths(harness.api, morning('2026-07-11'))).toBe(0)
 })
 
-it('is not doubled by two servers at the same moment', async ({ harness }) => {
+it('reminds once when two servers run at the same moment', async ({ harness }) => {
   const student = await aGuidedStudent(harness, 'Dr Twice', ['forensicTeacher'], harness.places.forensic)
   await aStoredRecord(harness, student, '2026-01-31')
   const both = await Promise.all([1, 2].map(() => remindOfMonths(harness.api, morning('2026-02-11'))))

@@ -63,7 +63,7 @@ async function compared(harness: Harness, who: CastName, query: object = {}) {
 }
 
 describe('the comparison', () => {
-  test('shows an Admin the departments of the college, but those of few students', async ({ harness }) => {
+  test('hides from an Admin the departments with few students', async ({ harness }) => {
     const comparison = await compared(harness, 'admin')
     expect(comparison).toMatchObject({
       of: 'departments',
@@ -76,7 +76,7 @@ describe('the comparison', () => {
     expect(comparison.groups).toEqual([])
   })
 
-  test('shows the Master the colleges, and the departments of one', async ({ harness }) => {
+  test('shows the Master the colleges, and the departments of one college', async ({ harness }) => {
     const { groups, hidden, college } = await compared(harness, 'master', { months: 12 })
     expect([college, hidden]).toEqual([null, []])
     // College A: 6 + 4 students of the cast, 25 records over 10 × 12 months. Up to 14 days counts as in time.
@@ -94,15 +94,15 @@ describe('the comparison', () => {
     })
   })
 
-  test('is of the months that are chosen', async ({ harness }) => {
+  test('covers the chosen months', async ({ harness }) => {
     expect(await compared(harness, 'master', { months: 3 })).toMatchObject({ from: '2026-03-01', to: '2026-05-31' })
   })
 
-  test('costs two statements of the Master', async ({ harness, master }) => {
+  test('costs the Master two statements', async ({ harness, master }) => {
     expect(await harness.queriesOf(() => master(reports.comparison, { query: {} }))).toHaveLength(2)
   })
 
-  test('counts students who moved with what they recorded in their college, from their first day there', async ({
+  test('counts students who moved from their first day in the college, with their records there', async ({
     harness,
   }) => {
     const { db, people, places } = harness
@@ -141,7 +141,7 @@ describe('the comparison', () => {
     await db.unchecked('update accounts set left_on = $2 where id = any($1)', [[within.id, away.id], '2026-06-10'])
   })
 
-  test('is a file as well, and leaves a trace', async ({ harness, master }) => {
+  test('can be exported as a file, which is audited', async ({ harness, master }) => {
     const { status, headers, body } = await master(reports.comparisonFile, { query: { format: 'csv' } })
     expect([status, headers['content-disposition']]).toEqual([
       200,
@@ -159,7 +159,7 @@ describe('the comparison', () => {
 })
 
 describe('a comparison is refused', () => {
-  test('to those who belong to a department, and of another college', async ({ harness, admin }) => {
+  test('to people of a department, and for another college', async ({ harness, admin }) => {
     for (const who of ['student', 'teacher', 'clerk', 'hod', 'drpc'] as const)
       expect([who, (await (await harness.as(who))(reports.comparison, { query: {} })).status]).toEqual([who, 403])
     const { collegeId } = harness.places.medicineB
@@ -168,7 +168,7 @@ describe('a comparison is refused', () => {
     expect((await harness.anonymous(reports.comparison, { query: {} })).status).toBe(401)
   })
 
-  test('of a college that there is not, of other months, and in a format that there is not', async ({ master }) => {
+  test('for an unknown college, invalid months, or an unknown format', async ({ master }) => {
     expect((await master(reports.comparison, { query: { collegeId: uuidv7() } })).status).toBe(404)
     expect((await master(reports.comparison, { query: { months: 4 } })).status).toBe(400)
     const { status, body } = await master(reports.comparison, { query: { from: '2026-01-01' } })

@@ -50,8 +50,8 @@ async function saved(harness: Harness, who: CastName, query: QueryInput<typeof r
 const byTitle = ([titles = [], ...rows]: string[][]) =>
   rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index]])))
 
-describe('the file of the students', () => {
-  test('has a row each and a column for each kind', async ({ harness }) => {
+describe('the student file', () => {
+  test('has a row for each student and a column for each kind', async ({ harness }) => {
     const { status, headers, records } = await saved(harness, 'hod', { section: 'students' })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toBe('attachment; filename="report-students-15-06-2026.csv"')
@@ -91,7 +91,7 @@ describe('the file of the students', () => {
     })
   })
 
-  test('counts as waiting what teachers decide on', async ({ harness }) => {
+  test('counts as waiting only the records that teachers decide', async ({ harness }) => {
     await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-05-20', 'drpc')
     const { otherStudentOfDepartment: student } = harness.people
     const entry = { student, kind: 'drp-activity', status: 'Pending', submittedAt: harness.clock.now } as const
@@ -101,7 +101,7 @@ describe('the file of the students', () => {
     expect(row).toMatchObject({ Pending: '1', 'Waiting 0–7 days': '0' })
   })
 
-  test('says for each student what the screen says', async ({ harness, hod }) => {
+  test('matches the page for each student', async ({ harness, hod }) => {
     const { students } = (await hod(reports.department, { query: { from: '2026-05-15' } })).body.report
     const rows = byTitle((await saved(harness, 'hod', { section: 'students', from: '2026-05-15' })).records)
     const titleOf = new Map<string, string>(kinds.map(({ id, title }) => [id, title]))
@@ -119,7 +119,7 @@ describe('the file of the students', () => {
   })
 })
 
-test('the file of the teachers says how long their decisions took', async ({ harness }) => {
+test('the teacher file shows how long their decisions took', async ({ harness }) => {
   const { records } = await saved(harness, 'teacher', { section: 'teachers' })
   expect(records).toEqual([
     ['Teacher', 'Records verified', 'Half within hours', 'Nine in ten within hours'],
@@ -129,7 +129,7 @@ test('the file of the teachers says how long their decisions took', async ({ har
   expect((await saved(harness, 'collegeBHod', { section: 'teachers' })).records).toHaveLength(1)
 })
 
-test('files leave a trace', async ({ harness }) => {
+test('files are audited', async ({ harness }) => {
   const { departmentId } = harness.places.medicine
   await saved(harness, 'admin', { section: 'students', departmentId, from: '2026-05-15' })
   expect(await lastEvent(harness, 'report.exported', 'actor_id, outcome, detail')).toMatchObject({
@@ -139,7 +139,7 @@ test('files leave a trace', async ({ harness }) => {
   })
 })
 
-test('files are refused as their screen is, and with a part that there is not', async ({ harness, hod }) => {
+test('files are refused like their page, and for an unknown section', async ({ harness, hod }) => {
   const section = 'students'
   for (const who of ['student', 'drpc'] as const) expect((await saved(harness, who, { section })).status).toBe(403)
   expect((await saved(harness, 'admin', { section })).status).toBe(400)
@@ -147,7 +147,7 @@ test('files are refused as their screen is, and with a part that there is not', 
   expect((await hod(reports.exportDepartment, { query: { section: 'patients' } })).status).toBe(400)
 })
 
-test('many people leave only a confirmed session', async ({ harness }) => {
+test('large files require a confirmed session', async ({ harness }) => {
   harness.api.confirmExportsAbove = 2
   const refused = await saved(harness, 'hod', { section: 'students' })
   expect([refused.status, refused.body]).toMatchObject([

@@ -133,7 +133,7 @@ const comparable = ({ students, pendingAges, verification, teachers }: Departmen
 const ofMedicine = ['Dr otherStudentOfDepartment', 'Dr Senior', 'Dr student']
 
 describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
-  test('says what counting says, for everybody who may see the department', async ({ harness, entries }) => {
+  test('matches a plain count, for everybody who may see the department', async ({ harness, entries }) => {
     const { medicine } = harness.places
     const all = expected(harness, entries, ofMedicine)
     for (const who of ['teacher', 'clerk', 'hod'] as const)
@@ -151,7 +151,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     )
   })
 
-  test('counts the days of the work that are asked for; what waits is of any day', async ({ harness, entries }) => {
+  test('counts the days of work in the given period, and pending records of any day', async ({ harness, entries }) => {
     const [from, to] = ['2025-11-01', '2026-03-31']
     const report = await reportOf(harness, 'hod', { from, to })
     expect(comparable(report)).toEqual(expected(harness, entries, ofMedicine, from, to))
@@ -160,7 +160,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(none.pendingAges).toEqual(report.pendingAges)
   })
 
-  test('is of one batch, its students and what was decided of them', async ({ harness, entries }) => {
+  test('covers one batch, its students and the decisions on their records', async ({ harness, entries }) => {
     const report = await reportOf(harness, 'hod', { batch: 2023 })
     expect(comparable(report)).toEqual(expected(harness, entries, ['Dr Senior']))
     expect([report.studentsTotal, (await reportOf(harness, 'hod', { batch: 1999 })).students]).toEqual([1, []])
@@ -172,7 +172,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(medians).toEqual(medians.toSorted((a, b) => b - a))
   })
 
-  test('says who recorded nothing for 14 days, by the day of the work', async ({ harness, entries }) => {
+  test('shows students who recorded nothing for 14 days, by the day of the work', async ({ harness, entries }) => {
     const quiet = await aPerson(harness.db, {
       role: 'student',
       name: 'Dr Quiet',
@@ -202,7 +202,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(entries.length).toBe(stored)
   })
 
-  test('calls nobody quiet who may not record yet, or whose joining is unknown', async ({ harness, entries }) => {
+  test('marks nobody as quiet who may not record yet or has no joining date', async ({ harness, entries }) => {
     const someone = { role: 'student', createdAt: harness.clock.now, ...harness.places.medicine } as const
     const newcomers = [
       await aPerson(harness.db, { ...someone, name: 'Dr New', email: 'new@rounds.example', paymentStatus: 'unpaid' }),
@@ -216,7 +216,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(entries.length).toBe(stored)
   })
 
-  test('leaves out those who could not record in its days, but nobody with records', async ({ harness, entries }) => {
+  test('leaves out students who could not record in the period, unless they have records', async ({ harness, entries }) => {
     expect(entries).toHaveLength(stored)
     const withdrawn = await aNewcomer(harness, 'Dr Withdrawn', { joiningDate: '2025-06-01' })
     const others = [
@@ -238,7 +238,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(namesOf(await reportOf(harness, 'hod', { from: '2026-05-02', to: '2026-05-02' }))).toEqual(['Dr Later'])
   })
 
-  test('counts as waiting what teachers decide on, also in the batch', async ({ harness, entries }) => {
+  test('counts as waiting only the records that teachers decide, also for a batch', async ({ harness, entries }) => {
     expect(entries).toHaveLength(stored)
     const before = await reportOf(harness, 'hod')
     const { student } = harness.people
@@ -262,7 +262,7 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(withoutPosting.map(({ n }) => n)).toEqual(ofBatch.map(({ from, n }) => (from === 8 ? n + 1 : n)))
   })
 
-  test('costs two statements: who is calling, and the report', async ({ harness, hod }) => {
+  test('costs two statements: one for the session, one for the report', async ({ harness, hod }) => {
     expect(await harness.queriesOf(() => hod(reports.department, { query: {} }))).toHaveLength(2)
   })
 })
@@ -274,7 +274,7 @@ describe('a report is refused', () => {
     expect((await harness.anonymous(reports.department, { query: {} })).status).toBe(401)
   })
 
-  test('without the department, to those who see several', async ({ harness, admin, master }) => {
+  test('without a department, for people who see several', async ({ harness, admin, master }) => {
     const { medicine, pathology } = harness.places
     const { departmentId } = medicine
     const fieldsOf = async (call: typeof admin, query: object) => {
@@ -287,7 +287,7 @@ describe('a report is refused', () => {
     expect(await fieldsOf(master, { collegeId })).toEqual([400, { departmentId: reportMessages.noDepartment }])
   })
 
-  test('of another place, or of none', async ({ harness, hod, admin, master }) => {
+  test('for another place or an unknown one', async ({ harness, hod, admin, master }) => {
     const { medicineB, pathology, medicine } = harness.places
     const nowhere = { collegeId: medicineB.collegeId, departmentId: pathology.departmentId }
     for (const [call, query] of [

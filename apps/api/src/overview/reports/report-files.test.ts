@@ -118,7 +118,7 @@ describe('a workbook', () => {
     expect(papers?.rows[1]?.[4]?.type).toBe('date')
   })
 
-  test('of a department has its students and teachers, cell by cell', async ({ harness }) => {
+  test('of a department lists its students and teachers, cell by cell', async ({ harness }) => {
     const { status, bytes, parts } = await departmentFile(harness, 'xlsx')
     expect(status).toBe(200)
     const sheets = await expectSheets(bytes, parts)
@@ -127,7 +127,7 @@ describe('a workbook', () => {
   })
 })
 
-test('the CSV of a student has a record for each figure, and no formula', async ({ harness }) => {
+test('the student CSV has a row for each figure and no formulas', async ({ harness }) => {
   const { headers, bytes, parts } = await studentFile(harness, 'csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const [titles, ...records] = recordsOf(bytes.toString('utf8'))
@@ -165,7 +165,7 @@ function expectWords(words: string, parts: ReturnType<typeof studentReportParts>
 }
 
 describe('a PDF', () => {
-  test('of a student says what the screen says', async ({ harness }) => {
+  test('of a student matches the page', async ({ harness }) => {
     const { status, headers, bytes, parts } = await studentFile(harness, 'pdf')
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     const words = await wordsOf(bytes)
@@ -173,7 +173,7 @@ describe('a PDF', () => {
     expect(words).toContain('Registration number @SUM(1)')
   })
 
-  test('of a department says what the screen says, and of which batch', async ({ harness }) => {
+  test('of a department matches the page and names the batch', async ({ harness }) => {
     const { status, bytes, parts } = await departmentFile(harness, 'pdf', { batch: 2024 })
     expect(status).toBe(200)
     const words = await wordsOf(bytes)
@@ -182,7 +182,7 @@ describe('a PDF', () => {
   })
 })
 
-test('files leave a trace', async ({ harness }) => {
+test('files are audited', async ({ harness }) => {
   await studentFile(harness, 'csv', { from: '2026-06-01' })
   expect(await lastEvent(harness, 'report.exported', 'actor_id, detail')).toMatchObject({
     actor_id: harness.people.hod.id,
@@ -195,7 +195,7 @@ test('files leave a trace', async ({ harness }) => {
 })
 
 describe('files are refused', () => {
-  test('as their screens are', async ({ harness }) => {
+  test('where their page is refused', async ({ harness }) => {
     const params = { id: harness.people.student.id }
     const query = { format: 'pdf' } as const
     for (const [who, status] of [
@@ -217,13 +217,13 @@ describe('files are refused', () => {
     ).toBe(404)
   })
 
-  test('in a format that there is not', async ({ harness, hod }) => {
+  test('in an unknown format', async ({ harness, hod }) => {
     const params = { id: harness.people.student.id }
     expect((await hod(reports.studentFile, { params, query: { format: 'doc' } })).status).toBe(400)
     expect((await hod(reports.departmentFile, { query: { format: 'csv' } })).status).toBe(400)
   })
 
-  test('of many students but in a confirmed session', async ({ harness, hod }) => {
+  test('for many students until the session is confirmed', async ({ harness, hod }) => {
     harness.api.confirmExportsAbove = 1
     const { status, body } = await hod(reports.departmentFile, { query: { format: 'xlsx' } })
     expect([status, body.code]).toEqual([403, 'confirmationNeeded'])

@@ -94,7 +94,7 @@ async function reportOf(harness: Harness, who: CastName, query: object = {}): Pr
   return reply.body.report
 }
 
-describe('the report on a student', () => {
+describe('the student report', () => {
   test('counts records, scores, roles, mandatory items, postings and papers', async ({ harness }) => {
     const { medicine } = harness.places
     const report = await reportOf(harness, 'student')
@@ -151,7 +151,7 @@ describe('the report on a student', () => {
     ])
   })
 
-  test('has the marks of released assessments, for the student and the department', async ({ harness }) => {
+  test('contains the marks of released assessments, for the student and the department', async ({ harness }) => {
     const { id } = await anAssessment(harness)
     const { answer, submit } = await anAttempt(harness, id)
     await answer('single', { choices: ['b'] })
@@ -167,7 +167,7 @@ describe('the report on a student', () => {
     }
   })
 
-  test('has the latest versions of appraisals, for those who may read these', async ({ harness }) => {
+  test('contains the latest versions of appraisals, for people who may read them', async ({ harness }) => {
     for (const who of ['student', 'teacher', 'hod', 'admin'] as const) {
       const { appraisals } = await reportOf(harness, who)
       const shown = appraisals?.map(({ form, from, scores, groups }) => [form, from, scores.slice(0, 4), groups?.[4]])
@@ -184,7 +184,7 @@ describe('the report on a student', () => {
     }
   })
 
-  test('has the figures of the ledger for those who read ledgers', async ({ harness }) => {
+  test('contains the ledger’s figures, for people who may read ledgers', async ({ harness }) => {
     const { ledger } = (
       await (
         await harness.as('hod')
@@ -197,7 +197,7 @@ describe('the report on a student', () => {
     expect((await reportOf(harness, 'master')).attendance).toBeNull()
   })
 
-  test('is of the days that are asked for, but for what stands as it is', async ({ harness }) => {
+  test('covers the given days, except for parts without a period', async ({ harness }) => {
     const all = await reportOf(harness, 'hod')
     const report = await reportOf(harness, 'hod', { from: '2026-03-01', to: '2026-05-04' })
     expect(report.counts).toEqual([
@@ -210,13 +210,13 @@ describe('the report on a student', () => {
     expect(report).toMatchObject({ checklist, appraisals, postings })
   })
 
-  test('costs five statements: who is calling, the report, and three of the ledger', async ({ harness, hod }) => {
+  test('costs five statements: one for the session, one for the report, three for the ledger', async ({ harness, hod }) => {
     const params = { id: harness.people.student.id }
     expect(await harness.queriesOf(() => hod(reports.student, { params }))).toHaveLength(5)
   })
 })
 
-describe('a report on a student is refused', () => {
+describe('a student report is refused', () => {
   test('to other students, other places, coordinators and anonymous callers', async ({ harness }) => {
     const params = { id: harness.people.student.id }
     for (const [who, status] of [
@@ -230,7 +230,7 @@ describe('a report on a student is refused', () => {
     expect((await harness.anonymous(reports.student, { params })).status).toBe(401)
   })
 
-  test('of somebody who is no student, or of nobody', async ({ harness, hod }) => {
+  test('for a person who is not a student, or does not exist', async ({ harness, hod }) => {
     for (const id of [harness.people.teacher.id, uuidv7()])
       expect((await hod(reports.student, { params: { id } })).status).toBe(404)
   })

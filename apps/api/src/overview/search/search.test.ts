@@ -57,7 +57,7 @@ const test = it
   })
 
 describe('people', () => {
-  test('are found by the beginnings of their names, each within the searcher’s reach', async ({ harness }) => {
+  test('are found by the beginning of their names, within the searcher’s reach', async ({ harness }) => {
     const here = { students: ['Meenakshi Sjögren'], staff: [] }
     for (const who of ['teacher', 'clerk'] as const) expect(await namesOf(harness, who, 'meena')).toEqual(here)
     expect(await namesOf(harness, 'hod', 'meena')).toEqual({ ...here, staff: ['Dr Meenakshi Iyer'] })
@@ -71,7 +71,7 @@ describe('people', () => {
     expect((await namesOf(harness, 'master', 'meena')).students).toHaveLength(3)
   })
 
-  test('are found by their registration number, and without accents', async ({ harness }) => {
+  test('are found by registration number, and without accents', async ({ harness }) => {
     const one = { students: ['Meenakshi Sjögren'], staff: [] }
     for (const typed of ['KMC/48121', '48121', 'kmc 4812', 'sjogren', 'SJÖ meen']) {
       expect(await namesOf(harness, 'hod', typed), typed).toMatchObject({ students: one.students })
@@ -79,7 +79,7 @@ describe('people', () => {
     expect(await namesOf(harness, 'hod', '8121')).toEqual({ students: [], staff: [] })
   })
 
-  test('carry their role, number and place, and are five of a group', async ({ harness, people }) => {
+  test('show role, number and place, at most five of a group', async ({ harness, people }) => {
     const { body } = await find(harness, 'master', '48121')
     expect(body.found.students).toEqual([
       {
@@ -95,7 +95,7 @@ describe('people', () => {
     expect([everybody.students.length, everybody.staff.length]).toEqual([5, 5])
   })
 
-  test('are nobody for a student, who has no list of them', async ({ harness }) => {
+  test('are not found by a student', async ({ harness }) => {
     for (const typed of ['meena', 'student', 'teacher']) {
       expect(await namesOf(harness, 'student', typed)).toEqual({ students: [], staff: [] })
     }
@@ -118,7 +118,7 @@ describe('records', () => {
     }
   })
 
-  test('are found by their id or an address with it, within the same reach', async ({ harness, record }) => {
+  test('are found by id, or by an address that contains it, within the same reach', async ({ harness, record }) => {
     const typed = [record.id, record.id.toUpperCase(), `https://rounds.example/task/clinical-case?open=${record.id}`]
     for (const text of typed) expect(await recordsOf(harness, 'hod', text)).toEqual([record.id])
     for (const who of ['otherStudentOfDepartment', 'otherHod', 'collegeBAdmin'] as const) {
@@ -127,14 +127,14 @@ describe('records', () => {
     expect(await recordsOf(harness, 'master', uuidv7())).toEqual([])
   })
 
-  test('that are drafts are found by their student alone', async ({ harness, draft }) => {
+  test('in draft are found only by their student', async ({ harness, draft }) => {
     expect(await recordsOf(harness, 'student', 'zollinger')).toEqual([draft.id])
     for (const typed of ['zollinger', draft.id]) {
       for (const who of ['teacher', 'hod', 'master'] as const) expect(await recordsOf(harness, who, typed)).toEqual([])
     }
   })
 
-  test('neither are found by what identifies the patient nor show it', async ({ harness, record }) => {
+  test('are not found by what identifies the patient, and do not show it', async ({ harness, record }) => {
     for (const typed of ['quillwort', '98417', 'IPD/98417', '9829012345', 'mathania']) {
       for (const who of ['student', 'hod', 'master'] as const) expect(await recordsOf(harness, who, typed)).toEqual([])
     }
@@ -142,7 +142,7 @@ describe('records', () => {
     expect(JSON.stringify(body)).not.toMatch(/Quillwort|98417|Mathania/)
   })
 
-  test('that are older than the newest ones are found by the index', async ({ harness, record }) => {
+  test('older than the newest ones are found by the index', async ({ harness, record }) => {
     await harness.db.unchecked('alter table entries disable trigger all')
     await harness.db.unchecked(
       `insert into entries (id, kind, student_id, college_id, department_id, status, revision, date, details, search,
@@ -157,20 +157,20 @@ describe('records', () => {
   })
 })
 
-test('costs two statements: who is calling, and everything that is found', async ({ harness, hod, record }) => {
+test('costs two statements: one for the session, one for the results', async ({ harness, hod, record }) => {
   for (const text of ['meena', record.id]) {
     const queries = await harness.queriesOf(() => hod(search.everywhere, { query: { search: text } }))
     expect(queries).toHaveLength(2)
   }
 })
 
-test('takes what is typed as words, never as a query', async ({ harness }) => {
+test('treats any input as words, never as a query', async ({ harness }) => {
   for (const typed of ["' | 'a':*", '!!', '%%', '__', "meena' & !'x", '\\\\', '&|!:*', 'अमृता', 'é́']) {
     expect((await find(harness, 'master', typed)).status, typed).toBe(200)
   }
 })
 
-test('refuses one character, too many, none and what it does not know', async ({ harness, hod }) => {
+test('refuses one character, too many, none and unknown parameters', async ({ harness, hod }) => {
   expect((await find(harness, 'hod', ' a ')).body.fields).toEqual({ search: 'This must have at least 2 characters.' })
   expect((await find(harness, 'hod', 'a'.repeat(101))).body.fields?.search).toMatch(/at most 100 characters/)
   expect((await hod(search.everywhere, { query: {} as { search: string } })).body.fields?.search).toBeDefined()
@@ -178,7 +178,7 @@ test('refuses one character, too many, none and what it does not know', async ({
   expect((await hod(search.everywhere, { query: foreign })).status).toBe(400)
 })
 
-test('is refused to a coordinator and to strangers', async ({ harness }) => {
+test('is refused to a coordinator and to anonymous callers', async ({ harness }) => {
   expect((await find(harness, 'drpc', 'meena')).status).toBe(403)
   expect((await harness.anonymous(search.everywhere, { query: { search: 'meena' } })).status).toBe(401)
 })

@@ -17,11 +17,11 @@ async function asked(harness: Harness, who: CastName, days: number, status: 'Pen
   return from
 }
 
-it('is none where nobody asked', async ({ harness }) => {
+it('counts no leave when nobody has requested any', async ({ harness }) => {
   for (const who of ['teacher', 'hod'] as const) expect(await leaveOf(harness, who)).toEqual({ n: 0, first: null })
 })
 
-it('is what waits and begins within seven days, or has begun', async ({ harness }) => {
+it('counts pending leave that begins within seven days or has begun', async ({ harness }) => {
   await asked(harness, 'student', 7, 'Pending')
   await asked(harness, 'student', 20, 'Pending')
   await asked(harness, 'student', 1, 'Approved')
@@ -31,7 +31,7 @@ it('is what waits and begins within seven days, or has begun', async ({ harness 
   expect(await leaveOf(harness, 'teacher')).toEqual({ n: 3, first: begun })
 })
 
-it('is nothing of another department or college, and nobody’s who does not verify', async ({ harness }) => {
+it('excludes other departments and colleges, and is hidden from people who do not verify', async ({ harness }) => {
   const before = await leaveOf(harness, 'teacher')
   const first = await asked(harness, 'otherStudent', 2, 'Pending')
   expect(await leaveOf(harness, 'otherHod')).toEqual({ n: 1, first })

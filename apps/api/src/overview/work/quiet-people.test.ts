@@ -44,7 +44,7 @@ const countedFor = async (harness: Harness, who: CastName) => {
 }
 
 describe('students who record nothing', () => {
-  test('are those who may record and have no record for a day of the past fortnight', async ({ harness }) => {
+  test('are students who may record and have no record for any day of the past fortnight', async ({ harness }) => {
     const today = businessDateOf(harness.clock.now)
     await record(harness, 'otherStudent')
     await record(harness, 'otherStudentOfDepartment', 'Draft')
@@ -72,7 +72,7 @@ describe('students who record nothing', () => {
     expect(await studentsFor(harness, 'master')).toContain('Dr collegeBStudent')
   })
 
-  test('are counted for anyone who teaches them, an HOD and an Admin', async ({ harness }) => {
+  test('are counted for their teachers, the HOD and the Admin', async ({ harness }) => {
     for (const who of ['teacher', 'hod', 'admin', 'otherHod'] as const) {
       expect([who, (await countedFor(harness, who))[1]]).toEqual([who, (await studentsFor(harness, who)).length])
     }
@@ -82,7 +82,7 @@ describe('students who record nothing', () => {
 })
 
 describe('teachers who verify nothing', () => {
-  test('are those whom a record of their department waits for, in that department', async ({ harness }) => {
+  test('are teachers named in pending records of their own department', async ({ harness }) => {
     for (const who of ['hod', 'admin', 'master'] as const) {
       expect([who, await teachersFor(harness, who)]).toEqual([who, ['Dr teacher']])
       if (who !== 'master') expect((await countedFor(harness, who))[0]).toBe(1)
@@ -99,7 +99,7 @@ describe('teachers who verify nothing', () => {
     await move(medicine.departmentId)
   })
 
-  test('says how many records wait for whom, and since when', async ({ harness, oldRecord }) => {
+  test('appear in the staff list with the number of their pending records, and since when', async ({ harness, oldRecord }) => {
     const { body } = await (await harness.as('hod'))(staff.list, { query: { search: 'Dr teacher' } })
     expect(body.staff[0]?.waiting).toEqual({
       n: 1,
@@ -109,7 +109,7 @@ describe('teachers who verify nothing', () => {
     expect(others.staff[0]?.waiting).toEqual({ n: 0, oldest: null })
   })
 
-  test('ends with their next decision, also on another record', async ({ harness, teacher }) => {
+  test('are no longer counted after their next decision, even on another record', async ({ harness, teacher }) => {
     const { id, revision } = await record(harness, 'otherStudentOfDepartment')
     const body = { revision, status: 'Approved', remark: 'Seen.', score: 3 } as const
     expect((await teacher(entries.decide, { params: { id }, body })).status).toBe(200)

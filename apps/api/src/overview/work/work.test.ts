@@ -48,8 +48,8 @@ const test = it.extend('record', atStart, async ({ harness, student }) => {
   return { ...body.entry, values }
 })
 
-describe('what waits', () => {
-  test('is the department’s pending records for those who verify', async ({ harness, record }) => {
+describe('the list of pending work', () => {
+  test('shows verifiers the department’s pending records', async ({ harness, record }) => {
     const one = { n: 1, oldest: expect.anything() }
     for (const who of ['teacher', 'hod'] as const) expect((await workOf(harness, who)).toVerify).toEqual(one)
     const { toVerify } = await workOf(harness, 'hod')
@@ -93,7 +93,7 @@ describe('what waits', () => {
     for (const who of ['hod', 'admin', 'master'] as const) expect(await workOf(harness, who)).toMatchObject(seen)
   })
 
-  test('leaves the confirmation of staff and the approval of students to those who may', async ({ harness }) => {
+  test('shows staff to confirm and students to approve only to people who may do so', async ({ harness }) => {
     expect(await workOf(harness, 'teacher')).toMatchObject({ toApprove: { n: 1 }, toConfirm: null })
     expect(await workOf(harness, 'clerk')).toEqual({ ...nobodys, own: null })
     await aPerson(harness.db, {
@@ -108,7 +108,7 @@ describe('what waits', () => {
     expect((await workOf(harness, 'admin')).toConfirm?.n).toBe(2)
   })
 
-  test('is for a student what came back, what is not finished, and the items that were sent', async ({
+  test('shows students their rejected records, drafts and submitted checklist items', async ({
     harness,
     student,
     teacher,
@@ -143,7 +143,7 @@ describe('what waits', () => {
     })
   })
 
-  test('is for the Master each request about data that nobody answered', async ({ harness, student }) => {
+  test('shows the Master each unanswered data request', async ({ harness, student }) => {
     expect((await workOf(harness, 'master')).privacyToAnswer).toEqual(nothing)
     const body = { field: 'name', words: 'My name is Asha Rao, not Asha Row.' } as const
     expect((await student(privacyRequests.correct, { body })).status).toBe(200)
@@ -152,14 +152,14 @@ describe('what waits', () => {
     for (const who of ['admin', 'hod'] as const) expect((await workOf(harness, who)).privacyToAnswer).toBeNull()
   })
 
-  test('is for the Master each message that could not be delivered', async ({ harness }) => {
+  test('shows the Master each undelivered message', async ({ harness }) => {
     expect((await workOf(harness, 'master')).failedMessages).toEqual(nothing)
     await harness.db.unchecked("insert into pgboss.job (name, data) values ($1, '{}')", [failedQueues[0]])
     expect((await workOf(harness, 'master')).failedMessages).toMatchObject({ n: 1, oldest: expect.any(String) })
     expect((await workOf(harness, 'admin')).failedMessages).toBeNull()
   })
 
-  test('is a memo: for the student until it is explained, then for the HOD until it is closed', async ({
+  test('shows a memo to the student until explained, then to the HOD until closed', async ({
     harness,
     student,
     teacher,
@@ -191,7 +191,7 @@ describe('what waits', () => {
     expect(await toClose()).toBe(2)
   })
 
-  test('is for a student each appraisal that they have not replied to', async ({ harness, student, teacher }) => {
+  test('shows students each appraisal that they have not replied to', async ({ harness, student, teacher }) => {
     const body = {
       studentId: harness.people.student.id,
       from: '2026-03-01',
@@ -208,7 +208,7 @@ describe('what waits', () => {
     expect(await toRead('student')).toEqual([])
   })
 
-  test('is for a student an assessment while it is open, and its result for a week', async ({ harness }) => {
+  test('shows students an assessment while it is open, and its result for a week', async ({ harness }) => {
     const { id } = await anAssessment(harness)
     const { title, closesAt } = (await (await harness.as('teacher'))(assessments.show, { params: { id } })).body
       .assessment
@@ -235,7 +235,7 @@ describe('what waits', () => {
     })
   })
 
-  test('is for those who sign each month that is over, since it is', async ({ harness }) => {
+  test('shows signers each month that has ended, and since when', async ({ harness }) => {
     const [guided, alone] = [
       await aGuidedStudent(harness, 'Dr Guided', ['otherTeacher']),
       await aGuidedStudent(harness, 'Dr Alone', []),
@@ -254,7 +254,7 @@ describe('what waits', () => {
     for (const who of ['admin', 'clerk'] as const) expect(await toSign(who)).toBeNull()
   })
 
-  test('is a quarter that ended without an appraisal, for the guide and the HOD', async ({ harness, teacher }) => {
+  test('shows the guide and the HOD a quarter that ended without an appraisal', async ({ harness, teacher }) => {
     const dueOf = async (who: CastName) => (await workOf(harness, who)).appraisalsDue
     const before = await dueOf('hod')
     expect(await dueOf('teacher')).toEqual(nothing)
@@ -269,15 +269,15 @@ describe('what waits', () => {
     expect(await dueOf('hod')).toEqual(before)
   })
 
-  test('costs two statements: who is calling, and everything that waits', async ({ harness, hod }) => {
+  test('costs two statements: one for the session, one for the work', async ({ harness, hod }) => {
     expect(await harness.queriesOf(() => hod(work.show))).toHaveLength(2)
   })
 
-  test('costs a student three more, for what their attendance is computed from', async ({ harness, student }) => {
+  test('costs a student three more, for the attendance calculation', async ({ harness, student }) => {
     expect(await harness.queriesOf(() => student(work.show))).toHaveLength(5)
   })
 
-  test('tells a student how their attendance stands, as the ledger does', async ({ harness, student }) => {
+  test('shows students the same attendance as the ledger', async ({ harness, student }) => {
     const { body } = await student(ledgers.show, { params: { id: harness.people.student.id } })
     const { state, percent, spare } = body.ledger.figures ?? {}
     expect(state).toBeDefined()
@@ -286,7 +286,7 @@ describe('what waits', () => {
       expect(await workOf(harness, who)).not.toHaveProperty('attendance')
   })
 
-  test('is not changed by what is added to its address', async ({ harness }) => {
+  test('ignores query parameters', async ({ harness }) => {
     const query = { departmentId: harness.places.medicine.departmentId, collegeId: harness.places.medicine.collegeId }
     const { body } = await (await harness.as('otherHod'))(work.show, { query })
     expect(body.work).toMatchObject({ toVerify: nothing, toApprove: nothing, toConfirm: nothing })
@@ -296,7 +296,7 @@ describe('what waits', () => {
     expect((await (await harness.as('drpc'))(work.show)).status).toBe(403)
   })
 
-  test('names each of many records that came back, since each has to be found', async ({
+  test('lists each of many rejected records', async ({
     harness,
     student,
     teacher,

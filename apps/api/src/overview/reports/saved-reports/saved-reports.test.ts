@@ -22,7 +22,7 @@ const save = async (harness: Harness, who: CastName, body: Readonly<Record<strin
 const listOf = async (harness: Harness, who: CastName) =>
   (await (await harness.as(who))(savedReports.list)).body.savedReports
 
-it('keeps a view of one’s own department, which others do not see, and opens nothing else', async ({ harness }) => {
+it('saves a view of one’s own department, which others do not see', async ({ harness }) => {
   const saved = await save(harness, 'hod', view)
   expect([saved.status, saved.body.message]).toEqual([200, savedReportMessages.saved])
   const { collegeId, departmentId } = harness.places.medicine
@@ -48,7 +48,7 @@ it('keeps a view of one’s own department, which others do not see, and opens n
   expect(row).toEqual({ due_on: '2026-06-22' })
 })
 
-it('renames it, changes its schedule and deletes it', async ({ harness }) => {
+it('renames a view, changes its schedule and deletes it', async ({ harness }) => {
   const hod = await harness.as('hod')
   const { id } = (await save(harness, 'hod', view)).body
   const changed = await hod(savedReports.change, { params: { id }, body: { name: 'Quarter', schedule: 'monthly' } })
@@ -62,7 +62,7 @@ it('renames it, changes its schedule and deletes it', async ({ harness }) => {
   expect((await hod(savedReports.delete, { params: { id } })).status).toBe(404)
 })
 
-it('says at its field what is wrong with a view', async ({ harness }) => {
+it('shows at each field what is wrong with a view', async ({ harness }) => {
   const refusal = async (who: CastName, body: Record<string, unknown>) =>
     (await save(harness, who, { ...view, ...body })).body.fields
   expect(await refusal('hod', { name: ' ' })).toEqual({ name: savedReportMessages.noName })
@@ -83,7 +83,7 @@ it('says at its field what is wrong with a view', async ({ harness }) => {
   expect(renamed.body.fields).toEqual({ name: savedReportMessages.takenName })
 })
 
-it('compares for an Admin and the Master, and for nobody else', async ({ harness }) => {
+it('saves a comparison only for an Admin and the Master', async ({ harness }) => {
   expect((await save(harness, 'hod', comparison)).status).toBe(403)
   await save(harness, 'admin', comparison)
   expect(await listOf(harness, 'admin')).toMatchObject([{ place: 'College A', months: 3, isOutOfReach: false }])
@@ -93,14 +93,14 @@ it('compares for an Admin and the Master, and for nobody else', async ({ harness
   expect((await student(savedReports.list)).status).toBe(403)
 })
 
-it('keeps twenty, and no more', async ({ harness }) => {
+it('stores at most twenty views', async ({ harness }) => {
   for (let n = 0; n < maxSavedReports; n++) await save(harness, 'hod', { ...view, name: `View ${n}` })
   const refused = await save(harness, 'hod', view)
   expect([refused.status, refused.body.message]).toEqual([409, 'You have 20 saved views. Please delete one first.'])
   expect(await listOf(harness, 'hod')).toHaveLength(maxSavedReports)
 })
 
-it('says that its place is out of reach when its owner has moved, and sends no figures of it', async ({ harness }) => {
+it('marks a view out of reach when its owner has moved, and refuses a schedule', async ({ harness }) => {
   const { id } = (await save(harness, 'teacher', { ...view, schedule: 'never' })).body
   const { teacher } = harness.people
   const move = (departmentId: string) =>

@@ -52,7 +52,7 @@ test.beforeEach(async ({ harness }) => {
   for (const table of ['saved_reports', 'notifications']) await harness.db.unchecked(`delete from ${table}`)
 })
 
-test('are those of the report, without a name, and lead to it', async ({ harness, hod }) => {
+test('the figures match the report, contain no names, and link to it', async ({ harness, hod }) => {
   await aSavedReport(harness, 'hod')
   const now = harness.clock.now
   expect(await sendFigures(harness.api, now)).toBe(1)
@@ -76,7 +76,7 @@ test('are those of the report, without a name, and lead to it', async ({ harness
   expect(`${mail?.text}${mail?.html}`).not.toContain('Dr student')
 })
 
-test('name the batch that they are of', async ({ harness }) => {
+test('the figures name their batch', async ({ harness }) => {
   await aSavedReport(harness, 'hod', { batch: 2024 })
   expect(await sendFigures(harness.api, harness.clock.now)).toBe(1)
   const [notice] = await readNotifications(harness)
@@ -84,7 +84,7 @@ test('name the batch that they are of', async ({ harness }) => {
   expect(notice?.facts).toMatchObject({ work: '08-06-2026 to 14-06-2026, batch 2024-25', count: 4 })
 })
 
-test('go out once for a day, on one server or on two, and again when they are due', async ({ harness }) => {
+test('each view is sent once when due, even with two servers, and again when next due', async ({ harness }) => {
   await aSavedReport(harness, 'hod')
   await aSavedReport(harness, 'teacher', { schedule: 'monthly', period: 'all' })
   const now = harness.clock.now
@@ -97,7 +97,7 @@ test('go out once for a day, on one server or on two, and again when they are du
   expect(await dueDays(harness)).toEqual(['2026-06-29', '2026-07-01'])
 })
 
-test('of a college and of all colleges count every department', async ({ harness }) => {
+test('the figures of one college and of all colleges count every department', async ({ harness }) => {
   const over = { report: 'comparison', period: null, departmentId: null, months: 3 }
   await aSavedReport(harness, 'admin', over)
   await aSavedReport(harness, 'master', { ...over, collegeId: null })
@@ -109,7 +109,7 @@ test('of a college and of all colleges count every department', async ({ harness
   expect(facts).toContainEqual(expect.objectContaining({ department: 'All colleges', waiting: 3 }))
 })
 
-test('are not sent to the person who is blocked or not confirmed, and go on when they are back', async ({
+test('nothing is sent to blocked or unconfirmed people, and sending continues once they are back', async ({
   harness,
 }) => {
   await aSavedReport(harness, 'teacher')
@@ -125,7 +125,7 @@ test('are not sent to the person who is blocked or not confirmed, and go on when
   expect(await sendFigures(harness.api, new Date(harness.clock.now.getTime() + 7 * dayMs))).toBe(2)
 })
 
-test('end with one notice when their owner has moved, or the college has the department no more', async ({
+test('sending ends with one notice once the owner moved or the college lost the department', async ({
   harness,
 }) => {
   const { db, people, places, clock } = harness
@@ -151,7 +151,7 @@ test('end with one notice when their owner has moved, or the college has the dep
   expect(await readNotifications(harness)).toHaveLength(3)
 })
 
-test('count of a department what its teachers decide on', async ({ harness }) => {
+test('the figures of a department count only what its teachers decide', async ({ harness }) => {
   await aStoredPosting(harness, 'otherStudentOfDepartment', '2026-05-20', 'drpc')
   const { otherStudentOfDepartment: student } = harness.people
   const entry = { student, kind: 'drp-activity', status: 'Pending', submittedAt: harness.clock.now } as const
