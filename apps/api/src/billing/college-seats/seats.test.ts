@@ -35,7 +35,7 @@ async function draftOf(harness: Harness, buyer: 'one' | 'group' | 'institution' 
   return { packageId, quantity, gateway: 'sandbox' as const, amountPaise: seatsPriceOf(netPaise, quantity).totalPaise }
 }
 
-it('a college buys seats, and gets them with an invoice once they are paid', async ({ harness, college, admin }) => {
+it('a college orders seats, and receives them with an invoice once they are paid', async ({ harness, college, admin }) => {
   const params = { id: college }
   const { status, body } = await admin(orders.createSeats, { params, body: await draftOf(harness, 'group', 12) })
   expect([status, body.order]).toMatchObject([
@@ -62,7 +62,7 @@ it('a college buys seats, and gets them with an invoice once they are paid', asy
   expect((await others(invoices.document, { params: { id: invoice?.id ?? '' } })).status).toBe(404)
 })
 
-it('refuses another price, another college, the package for one, and what no order can have', async ({
+it('refuses another price, another college, the single package, and invalid orders', async ({
   harness,
   college,
   admin,
@@ -101,7 +101,7 @@ it('refuses another price, another college, the package for one, and what no ord
   )
 })
 
-it('an HOD gives seats to their students; who cannot have one is left out, and told why', async ({
+it('an HOD assigns seats to their students, and each student left out has a reason', async ({
   harness,
   college,
   hod,
@@ -156,7 +156,7 @@ it('an HOD gives seats to their students; who cannot have one is left out, and t
   expect((await hod(seats.give, { body: { studentIds: [second.id] } })).body.givenCount).toBe(1)
 })
 
-it('who has left keeps the seat until the college takes it back', async ({ harness, college, admin }) => {
+it('a student who has left keeps the seat until the college withdraws it', async ({ harness, college, admin }) => {
   const student = await aBuyer(harness)
   const id = await aSeatOf(harness, student)
   await harness.db.unchecked('update accounts set left_on = $2 where id = $1', [student.id, '2026-06-01'])
@@ -169,7 +169,7 @@ it('who has left keeps the seat until the college takes it back', async ({ harne
   expect(given.leftOut).toMatchObject([{ reason: 'left' }])
 })
 
-it('a student asks for a seat, or takes one where the college allows it', async ({ harness, college, admin, hod }) => {
+it('a student requests a seat, or claims one where the college allows it', async ({ harness, college, admin, hod }) => {
   const person = await aBuyer(harness)
   const buyer = await harness.as(person)
   const offer = async () => (await buyer(orders.cart)).body.seatOffer
@@ -213,7 +213,7 @@ it('a student asks for a seat, or takes one where the college allows it', async 
   )
 })
 
-it('administrators are told 60, 30 and 7 days before seats end, once each', async ({ harness, college }) => {
+it('administrators are notified 60, 30 and 7 days before seats end, once each', async ({ harness, college }) => {
   await paidSeats(harness, 2)
   const told = (day: string) => notifyOfEndingSeats(harness.api, new Date(`${day}T03:00:00Z`))
   expect(college).toBeTruthy()
@@ -221,7 +221,7 @@ it('administrators are told 60, 30 and 7 days before seats end, once each', asyn
   expect([await told('2029-05-16'), await told('2029-06-08'), await told('2029-06-15')]).toEqual([1, 1, 0])
 })
 
-it('a second order is refused when the first was just found paid', async ({ harness, college, admin }) => {
+it('a second order is refused once the first has just been found paid', async ({ harness, college, admin }) => {
   const params = { id: college }
   const body = await draftOf(harness, 'group', 3)
   const { id } = (await admin(orders.createSeats, { params, body })).body.order
@@ -239,7 +239,7 @@ it('a second order is refused when the first was just found paid', async ({ harn
   expect((await admin(seats.show, { params })).body.orders[0]?.state).toBe('paid')
 })
 
-it('where a student has gone is not shown to the college before', async ({ harness, college, admin }) => {
+it('a former college does not see where a student has moved', async ({ harness, college, admin }) => {
   const student = await aBuyer(harness)
   await aSeatOf(harness, student)
   const { collegeId, departmentId } = harness.places.medicineB
@@ -256,7 +256,7 @@ it('where a student has gone is not shown to the college before', async ({ harne
   ])
 })
 
-it('the papers of a college go to the person who administers it today', async ({ harness }) => {
+it('a college’s documents go to its current administrator', async ({ harness }) => {
   const payer = await aPerson(harness.db, {
     role: 'admin',
     name: 'Dr Former',
@@ -282,7 +282,7 @@ it('the papers of a college go to the person who administers it today', async ({
   expect(await make(String(invoice?.id), harness.people.admin.email)).not.toBeNull()
 })
 
-it('a student who is renewed by a seat gives the seat before back', async ({ harness, college, admin }) => {
+it('renewing a student with a new seat releases the earlier one', async ({ harness, college, admin }) => {
   const student = await aBuyer(harness)
   const before = await paidSeats(harness, 1)
   const { seatId, licenceId } = await aGivenSeat(harness, before, student.id)
@@ -296,7 +296,7 @@ it('a student who is renewed by a seat gives the seat before back', async ({ har
   expect(holders).toMatchObject([{ student: { id: student.id }, endsAt: '2029-06-15T04:30:00.000Z' }])
 })
 
-it('a seat that does not exist is not found', async ({ admin, master }) => {
+it('an unknown seat or college returns 404', async ({ admin, master }) => {
   expect((await admin(seats.takeBack, { params: { id: uuidv7() } })).status).toBe(404)
   expect((await master(seats.show, { params: { id: uuidv7() } })).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { it as base } from '#api/testing/fixtures.ts'
 
 const it = base.extend('buyer', async ({ harness }) => harness.as(await aBuyer(harness)))
 
-it('shows the price with a coupon, however the code is typed', async ({ harness, buyer }) => {
+it('shows the price with a coupon, in any letter case', async ({ harness, buyer }) => {
   const { id: packageId } = await singlePackage(harness)
   const { code } = await aCoupon(harness)
   const { status, body } = await buyer(coupons.apply, { body: { code: ` ${code.toLowerCase()} `, packageId } })
@@ -23,7 +23,7 @@ it('shows the price with a coupon, however the code is typed', async ({ harness,
   ])
 })
 
-it('refuses no code, an unknown one, one that is used up, and one used before', async ({ harness, buyer }) => {
+it('refuses an empty, an unknown, a used-up and an already used code', async ({ harness, buyer }) => {
   const { id: packageId } = await singlePackage(harness)
   const refusal = async (code: string) => (await buyer(coupons.apply, { body: { code, packageId } })).body.fields
   expect(await refusal('')).toEqual({ code: 'Please enter valid coupon code' })
@@ -45,7 +45,7 @@ it('refuses no code, an unknown one, one that is used up, and one used before', 
   expect(await refusal(mine.code)).toEqual({ code: 'You have already used this coupon.' })
 })
 
-it('slows guessing down, and asks only students and who pays for one', async ({ harness, buyer, hod, teacher }) => {
+it('slows guessing down, and is open only to students and people who may pay for one', async ({ harness, buyer, hod, teacher }) => {
   const { id: packageId } = await singlePackage(harness)
   const body = { code: 'GUESSED', packageId }
   const statuses = []

@@ -10,7 +10,7 @@ import { it } from '#api/testing/fixtures.ts'
 
 const draft = { code: 'early-bird', discount: 50_000, couponQty: 1 }
 
-it('the Master creates one, students use it up, and the list says so', async ({ harness, master }) => {
+it('the Master creates a coupon, students use it up, and the list shows it', async ({ harness, master }) => {
   const { status, body } = await master(coupons.create, { body: draft })
   expect([status, body.message]).toEqual([200, 'Coupon created.'])
   expect(body.data).toMatchObject({ code: 'EARLY-BIRD', amount: 50_000, userQty: 1, left: 1, used: 0 })
@@ -25,7 +25,7 @@ it('the Master creates one, students use it up, and the list says so', async ({ 
   expect(await list({ state: 'Available', search: 'early' })).toEqual([])
 })
 
-it('nothing, a short or a foreign code, and one that was given before are refused', async ({ harness, master }) => {
+it('empty, short, invalid and existing codes are refused', async ({ harness, master }) => {
   const refusal = async (over: object) => (await master(coupons.create, { body: { ...draft, ...over } })).body.fields
   expect(await refusal({ code: 'FIVE5', discount: 0, couponQty: 0 })).toEqual({
     code: 'Enter coupon code more than 6 digit',
@@ -48,7 +48,7 @@ it('nothing, a short or a foreign code, and one that was given before are refuse
   expect((await hod(coupons.list)).status).toBe(403)
 })
 
-it('a deleted one can be applied by nobody, and an order that has it keeps its price', async ({ harness, master }) => {
+it('a deleted coupon cannot be applied, and an order that has it keeps its price', async ({ harness, master }) => {
   const { data } = (await master(coupons.create, { body: { ...draft, code: 'DELETED-1', couponQty: 2 } })).body
   const coupon = { code: data.code, discountPaise: data.amount }
   const buyer = await harness.as(await aBuyer(harness))

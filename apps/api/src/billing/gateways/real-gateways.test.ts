@@ -79,7 +79,7 @@ describe.each([
     }
   })
 
-  it('a payment that the browser brings is licensed once', async ({ harness, emulators, buyer }) => {
+  it('a payment confirmed by the browser grants one licence', async ({ harness, emulators, buyer }) => {
     const id = await anOrder(harness, buyer)
     at(emulators).attempt(id, 'paid')
     const { status, body } = await confirm(buyer, id, at(emulators).proof(id))
@@ -87,7 +87,7 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject(paid)
   })
 
-  it('a payment that failed opens nothing, and a second try in the same order pays it', async ({
+  it('a failed payment grants nothing, and a second attempt pays the same order', async ({
     harness,
     emulators,
     buyer,
@@ -102,7 +102,7 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject(paid)
   })
 
-  it('somebody who came back without paying is asked to wait, and the order ends', async ({
+  it('a buyer who returns without paying is asked to wait, and the order expires', async ({
     harness,
     buyer,
     gateways,
@@ -116,7 +116,7 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject({ state: 'expired', licences: 0 })
   })
 
-  it('a browser that was closed after paying: the reconciler licenses', async ({
+  it('the reconciler grants the licence when the browser was closed after paying', async ({
     harness,
     emulators,
     buyer,
@@ -131,7 +131,7 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject(paid)
   })
 
-  it('events that come twice and in another order are noted once each, and license once', async ({
+  it('repeated and reordered events are stored once each and grant one licence', async ({
     harness,
     emulators,
     buyer,
@@ -155,7 +155,7 @@ describe.each([
     expect(settled).toHaveLength(1)
   })
 
-  it('what was tampered with is refused and changes nothing', async ({ harness, emulators, buyer }) => {
+  it('tampered data is refused and changes nothing', async ({ harness, emulators, buyer }) => {
     const id = await anOrder(harness, buyer)
     at(emulators).attempt(id, 'paid')
     const { headers, payload } = at(emulators).event(id)
@@ -179,7 +179,7 @@ describe.each([
     expect(await standingOf(harness, id)).toMatchObject({ state: 'created', licences: 0 })
   })
 
-  it('another amount than the order’s never pays it: it is to be given back, and is told of once', async ({
+  it('a different amount never pays the order, is due for a refund and is notified once', async ({
     harness,
     emulators,
     buyer,
@@ -210,7 +210,7 @@ describe.each([
     expect(told).toEqual([{ event: 'order.otherAmount' }])
   })
 
-  it('another currency never pays it: it ends, is told of once, and goes back in that currency', async ({
+  it('a different currency never pays the order, is notified once, and is refunded in that currency', async ({
     harness,
     emulators,
     buyer,
@@ -239,7 +239,7 @@ describe.each([
     expect(body.totals).toEqual({ paidPaise: 0, refundedPaise: 0, duePaise: 0 })
   })
 
-  it('a genuine event about no order of ours is taken and forgotten', async ({ harness, emulators, buyer }) => {
+  it('a genuine event about an unknown order is accepted and discarded', async ({ harness, emulators, buyer }) => {
     const id = await anOrder(harness, buyer)
     const order = at(emulators).attempt(id, 'paid')
     const foreign = dialect.event({ ...order, id: 'order_of_another_product' })
@@ -249,7 +249,7 @@ describe.each([
     expect(await eventsOf(harness, id)).toEqual([])
   })
 
-  it('a refund takes the licence back', async ({ harness, emulators, buyer, gateways }) => {
+  it('a refund revokes the licence', async ({ harness, emulators, buyer, gateways }) => {
     const id = await anOrder(harness, buyer)
     const order = at(emulators).attempt(id, 'paid')
     await confirm(buyer, id, at(emulators).proof(id))
@@ -262,7 +262,7 @@ describe.each([
     await expect(again).rejects.toThrow(/fully refunded|REFUND_NOT_ALLOWED/)
   })
 
-  it('a refund whose answer is lost is asked for once, and one that the gateway refuses can be asked for again', async ({
+  it('a refund with a lost answer is requested once, and a refused one can be repeated', async ({
     harness,
     emulators,
     buyer,
@@ -308,7 +308,7 @@ describe.each([
     )
   })
 
-  it('a refund whose answer is lost is on its way: it never fails, and its end is seen', async ({
+  it('a refund whose answer is lost stays in progress, never fails, and its completion is detected', async ({
     harness,
     emulators,
     buyer,
@@ -336,7 +336,7 @@ describe.each([
   })
 
   if (gatewayId === 'razorpay')
-    it('money that was held and never taken is none of ours', async ({ harness, emulators, buyer, gateways }) => {
+    it('money that was held and returned pays nothing and is not due for a refund', async ({ harness, emulators, buyer, gateways }) => {
       const id = await anOrder(harness, buyer)
       at(emulators).attempt(id, 'returned')
       expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('failed')
@@ -346,7 +346,7 @@ describe.each([
     })
 
   if (gatewayId === 'phonepe')
-    it('every number that was asked for is looked at, and a late failure is none of the next', async ({
+    it('every refund number requested is checked, and a late failure does not affect the next refund', async ({
       harness,
       emulators,
       buyer,
@@ -415,7 +415,7 @@ describe.each([
     },
   )
 
-  it('the same request sent again after a lost answer opens the order', async ({ harness, emulators, buyer }) => {
+  it('repeating the same request after a lost answer opens the order', async ({ harness, emulators, buyer }) => {
     const body = await draftOf(harness)
     const headers = { 'idempotency-key': uuidv7() }
     at(emulators).fault = { kind: 'cuts', times: 1 }

@@ -22,7 +22,7 @@ const numbersOf = async ({ db }: Harness, kind: string): Promise<unknown[]> =>
     ({ sequence }) => sequence,
   )
 
-it('a payment gets an invoice, and the refund its credit note', async ({ harness, person }) => {
+it('a payment gets an invoice, and its refund a credit note', async ({ harness, person }) => {
   const { api } = harness
   const buyer = await harness.as(person)
   const coupon = await aCoupon(harness)
@@ -66,7 +66,7 @@ it('a payment gets an invoice, and the refund its credit note', async ({ harness
   expect(harness.mails.at(-1)?.text).toContain(`Credit note ${credit?.number} for the refunded payment is ready.`)
 })
 
-it('goes out with its mail, to the address that the buyer has when it does', async ({ harness, person }) => {
+it('is mailed to the buyer’s address at the time of sending', async ({ harness, person }) => {
   await aPaidOrder(harness, person)
   await issueDue(harness.api, supplier)
   const buyer = await harness.as(person)
@@ -83,7 +83,7 @@ it('goes out with its mail, to the address that the buyer has when it does', asy
   expect(await make(id, person.email)).toBeNull()
 })
 
-it('is a PDF with the seller, the buyer, each part of the price and the amount in words', async ({
+it('is a PDF with seller, buyer, each part of the price and the amount in words', async ({
   harness,
   person,
   master,
@@ -123,7 +123,7 @@ it('is a PDF with the seller, the buyer, each part of the price and the amount i
   expect((await master(invoices.document, { params })).status).toBe(200)
 })
 
-it('is nobody else’s', async ({ harness, person, student, hod, admin }) => {
+it('cannot be seen by anybody else', async ({ harness, person, student, hod, admin }) => {
   await aPaidOrder(harness, person)
   await issueDue(harness.api, supplier)
   const [invoice] = (await (await harness.as(person))(invoices.list)).body.invoices
@@ -135,7 +135,7 @@ it('is nobody else’s', async ({ harness, person, student, hod, admin }) => {
   expect((await student(invoices.list)).body.invoices).toEqual([])
 })
 
-it('has IGST where the college lies in another state than the seller', async ({ harness, person }) => {
+it('charges IGST when college and seller are in different states', async ({ harness, person }) => {
   await aPaidOrder(harness, person)
   await issueDue(harness.api, { ...supplier, state: 'Kerala', gstin: '32ABCDE1234F1Z5' })
   const [row] = await harness.db.unchecked(`select document->'tax' as tax from invoices where student_id = $1`, [
@@ -144,7 +144,7 @@ it('has IGST where the college lies in another state than the seller', async ({ 
   expect(row).toEqual({ tax: { cgstPaise: 0, sgstPaise: 0, igstPaise: 179_982 } })
 })
 
-it('200 at once on four servers have no gap and no double', async ({ harness, person }) => {
+it('200 invoices issued at once by four servers have no gap and no duplicate', async ({ harness, person }) => {
   await issueDue(harness.api, supplier)
   const before = await numbersOf(harness, 'invoice')
   for (let at = 0; at < 200; at++) await aPaidOrder(harness, person)
@@ -154,7 +154,7 @@ it('200 at once on four servers have no gap and no double', async ({ harness, pe
   expect(all).toEqual(all.map((_, index) => index + 1))
 })
 
-it('a failed one gives its number back', async ({ harness, person }) => {
+it('a failed invoice releases its number', async ({ harness, person }) => {
   await issueDue(harness.api, supplier)
   const count = (await numbersOf(harness, 'invoice')).length
   await aPaidOrder(harness, person)
@@ -164,7 +164,7 @@ it('a failed one gives its number back', async ({ harness, person }) => {
   expect((await numbersOf(harness, 'invoice')).at(-1)).toBe(count + 1)
 })
 
-it('is never changed or deleted', async ({ harness, person }) => {
+it('can never be changed or deleted', async ({ harness, person }) => {
   await aPaidOrder(harness, person)
   await issueDue(harness.api, supplier)
   for (const sql of [`update invoices set number = 'x'`, 'delete from invoices', 'truncate invoices']) {
@@ -172,7 +172,7 @@ it('is never changed or deleted', async ({ harness, person }) => {
   }
 })
 
-it('of a licence that staff paid for goes to them and to the student, the credit note too', async ({
+it('for a licence paid by staff goes to them and the student, as does the credit note', async ({
   harness,
   person,
 }) => {
@@ -198,7 +198,7 @@ it('of a licence that staff paid for goes to them and to the student, the credit
   expect(mail?.text).toMatch(/^Invoice INV\/\S+ for the student you paid for is ready\./m)
 })
 
-it('are saved as CSV by the day of their issue, a credit note as a row of its own', async ({ harness, person }) => {
+it('are exported as CSV by day of issue, with credit notes as separate rows', async ({ harness, person }) => {
   const { api } = harness
   const id = await anOrder(harness, await harness.as(person))
   await atGateway(harness, id, 'paid')

@@ -17,7 +17,7 @@ const told = async (harness: Harness, id: string) =>
     )
   ).map(({ facts }) => facts)
 
-it('tells 60, 30 and 7 days before the last day in India, once each, also over the 29th of February', async ({
+it('notifies 60, 30 and 7 days before the last day in India, once each, across 29 February', async ({
   harness,
 }) => {
   const { id } = harness.people.student
@@ -35,7 +35,7 @@ it('tells 60, 30 and 7 days before the last day in India, once each, also over t
   expect(await told(harness, id)).toEqual([{ days: 60 }, { days: 30 }, { days: 7 }])
 })
 
-it('says today on the last day, and never a number of days that is none', async ({ harness }) => {
+it('sends a notice without a number of days on the last day', async ({ harness }) => {
   const { id } = harness.people.otherStudentOfDepartment
   await licensedUntil(harness, id, '2026-06-15T05:00:00Z')
   expect(await notifyOfEndingLicences(harness.api, new Date('2026-06-15T08:00:00Z'))).toBe(1)
@@ -47,7 +47,7 @@ it('says today on the last day, and never a number of days that is none', async 
   expect(today).toEqual([{ facts: {} }])
 })
 
-it('sends what is due after a standstill, again for a renewed licence, and nothing to the person who left', async ({
+it('sends overdue notices after downtime, again for a renewed licence, and none to students who left', async ({
   harness,
 }) => {
   const { otherStudent, forensicStudent, collegeBStudent } = harness.people

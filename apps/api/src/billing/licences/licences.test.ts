@@ -33,7 +33,7 @@ const aStudentUntil = async (harness: Harness, until: string) => {
 }
 const favourite = { kind: 'opd-campus', name: 'Ward', values: { venue: 'Ward' } }
 
-it('runs through its last day in India; after midnight the student reads, exports and pays, and records no more', async ({
+it('runs through its last day in India; afterwards students read, export and pay, but cannot record', async ({
   harness,
 }) => {
   const person = await aStudentUntil(harness, '2026-06-15T05:00:00Z')
@@ -63,7 +63,7 @@ it('runs through its last day in India; after midnight the student reads, export
   ])
 })
 
-it('a renewal opens the logbook again', async ({ harness }) => {
+it('a renewal reopens the logbook', async ({ harness }) => {
   const person = await aStudentUntil(harness, '2026-06-01T05:00:00Z')
   const client = await harness.as(person)
   const { body } = await client(orders.create, { body: await orderDraft(harness) })
@@ -73,7 +73,7 @@ it('a renewal opens the logbook again', async ({ harness }) => {
   expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)
 })
 
-it('a renewal opens the logbook at once when the licence before it is taken back', async ({ harness }) => {
+it('a renewal opens the logbook at once when the earlier licence is revoked', async ({ harness }) => {
   const soon = new Date(harness.clock.now.getTime() + 10 * dayMs)
   const person = await aStudentUntil(harness, soon.toISOString())
   const client = await harness.as(person)
@@ -94,7 +94,7 @@ it('a renewal opens the logbook at once when the licence before it is taken back
   expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)
 })
 
-it('the Master renews by hand before the end and after it, and not while a licence runs on', async ({
+it('the Master renews an ending or ended licence by hand, but no other', async ({
   harness,
   master,
 }) => {
@@ -116,7 +116,7 @@ it('the Master renews by hand before the end and after it, and not while a licen
   expect(await renewed(late.toISOString())).toEqual(late)
 })
 
-it('the 29th of February is the last day of a licence that ends on it', async ({ harness }) => {
+it('a licence that ends on 29 February lasts through that day', async ({ harness }) => {
   const person = await aStudentUntil(harness, '2028-02-29T05:00:00Z')
   for (const [now, status] of [
     ['2028-02-29T18:29:59Z', 200],

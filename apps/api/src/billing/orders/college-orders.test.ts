@@ -21,7 +21,7 @@ const settle = ({ api }: Harness, id: string) => settleOrder(api, openGateways(a
 const seatsOf = ({ db }: Harness, orderId: string) =>
   db.unchecked('select ends_at, licence_id, closed_at from seats where order_id = $1', [orderId])
 
-it('a paid order makes its seats, told to the person who paid, with an invoice for the college', async ({
+it('a paid order creates its seats, notifies the payer and gives the college an invoice', async ({
   harness,
   master,
 }) => {
@@ -51,7 +51,7 @@ it('a paid order makes its seats, told to the person who paid, with an invoice f
   })
 })
 
-it('a refund closes the seats, and ends the licences in them', async ({ harness }) => {
+it('a refund closes the seats and ends their licences', async ({ harness }) => {
   const id = await aCollegeOrder(harness, { quantity: 2 })
   await atGateway(harness, id, 'paid')
   await settle(harness, id)
@@ -72,7 +72,7 @@ it('a refund closes the seats, and ends the licences in them', async ({ harness 
   ])
 })
 
-it('a refund ends the sessions of all in its seats by one statement', async ({ harness }) => {
+it('a refund ends the sessions of all seat holders in one statement', async ({ harness }) => {
   const id = await aCollegeOrder(harness, { quantity: 3 })
   await atGateway(harness, id, 'paid')
   await settle(harness, id)
@@ -90,7 +90,7 @@ it('a refund ends the sessions of all in its seats by one statement', async ({ h
   expect(told).toEqual([{ n: 3 }])
 })
 
-it('nobody who has renewed is told that the licence ended with the seat', async ({ harness, admin }) => {
+it('a renewed student is not notified that the licence ended with the seat', async ({ harness, admin }) => {
   const id = await aCollegeOrder(harness, { quantity: 2 })
   await atGateway(harness, id, 'paid')
   await settle(harness, id)
@@ -104,7 +104,7 @@ it('nobody who has renewed is told that the licence ended with the seat', async 
   for (const student of [first, second]) expect(await notifiedOf(harness, student.id)).toEqual([])
 })
 
-it('a licence that is taken back leaves its seat free', async ({ harness }) => {
+it('a revoked licence frees its seat', async ({ harness }) => {
   const id = await aCollegeOrder(harness, { quantity: 1 })
   await atGateway(harness, id, 'paid')
   await settle(harness, id)
@@ -113,7 +113,7 @@ it('a licence that is taken back leaves its seat free', async ({ harness }) => {
   expect(await seatsOf(harness, id)).toMatchObject([{ licence_id: null, closed_at: null }])
 })
 
-it('the table keeps what was agreed on, and knows no order for nobody', async ({ harness }) => {
+it('the table protects agreed terms, and allows a college one open order per gateway', async ({ harness }) => {
   const id = await aCollegeOrder(harness, { quantity: 2 })
   const change = (text: string) => harness.db.unchecked(`update orders set ${text} where id = $1`, [id])
   await expect(change('quantity = 1')).rejects.toThrow(/cannot be changed/)

@@ -22,7 +22,7 @@ async function later(harness: Harness, minutes: number): Promise<void> {
 }
 const toldOf = (harness: Harness, { id }: { id: string }) => notifiedOf(harness, id)
 
-it('is told once, ten minutes later, by mail as well', async ({ harness, person }) => {
+it('notifies the payer once, ten minutes later, also by e-mail', async ({ harness, person }) => {
   await failed(harness, await anOrder(harness, await signIn(harness, person)))
   await later(harness, 9)
   expect(await toldOf(harness, person)).toEqual([])
@@ -35,7 +35,7 @@ it('is told once, ten minutes later, by mail as well', async ({ harness, person 
   expect(mail?.subject).toBe('Your payment did not go through')
 })
 
-it('staff are told of a payment for a student and for seats; the student of neither', async ({ harness, person }) => {
+it('staff are notified of failed payments for a student or seats; the student is not', async ({ harness, person }) => {
   const { hod, admin } = harness.people
   const client = await signIn(harness, hod)
   const body = { ...(await orderDraft(harness)), studentId: person.id }
@@ -47,7 +47,7 @@ it('staff are told of a payment for a student and for seats; the student of neit
   expect(await toldOf(harness, person)).toEqual([])
 })
 
-it('who paid in a second try, or began another order, is not told', async ({ harness, person }) => {
+it('a payer who retried successfully or began another order is not notified', async ({ harness, person }) => {
   const client = await signIn(harness, person)
   const first = await anOrder(harness, client)
   await failed(harness, first)
@@ -62,7 +62,7 @@ it('who paid in a second try, or began another order, is not told', async ({ har
   expect(await toldOf(harness, person)).toEqual(['student.renewed'])
 })
 
-it('money of another amount has its own notice, and a failure of yesterday is none', async ({ harness, person }) => {
+it('money of another amount has its own notice, and a day-old failure has none', async ({ harness, person }) => {
   const client = await signIn(harness, person)
   const id = await anOrder(harness, client)
   const at = harness.clock.now

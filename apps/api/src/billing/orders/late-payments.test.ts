@@ -31,7 +31,7 @@ async function paidAfter(harness: Harness, id: string, ms: number) {
 const dueOf = (harness: Harness, id: string) =>
   harness.db.unchecked('select cause, state, amount_paise as "amountPaise" from refunds where order_id = $1', [id])
 
-it('pays its order until 26 hours after its end, and is due from then on', async ({ harness }) => {
+it('pays its order within 26 hours of its end, and is due for a refund later', async ({ harness }) => {
   const order = async () => anOrder(harness, await signIn(harness, await aBuyer(harness)))
   const [inTime, tooLate] = [await order(), await order()]
   expect(await paidAfter(harness, inTime, 26 * hourMs)).toMatchObject({
@@ -45,14 +45,14 @@ it('pays its order until 26 hours after its end, and is due from then on', async
   expect(await dueOf(harness, tooLate)).toHaveLength(1)
 })
 
-it('makes no seats at a price of long ago', async ({ harness }) => {
+it('creates no seats at an outdated price', async ({ harness }) => {
   const id = await aCollegeOrder(harness, { quantity: 5 })
   await paidAfter(harness, id, 27 * hourMs)
   expect(await harness.db.unchecked('select id from seats where order_id = $1', [id])).toEqual([])
   expect(await dueOf(harness, id)).toMatchObject([{ cause: 'tooLate' }])
 })
 
-it('of replaced orders buys at the price of a coupon as often as the coupon has uses', async ({ harness }) => {
+it('of replaced orders uses the coupon’s price only as often as the coupon allows', async ({ harness }) => {
   const coupon = await aCoupon(harness, { quantity: 2 })
   const kept = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -75,7 +75,7 @@ it('of replaced orders buys at the price of a coupon as often as the coupon has 
   ])
 })
 
-it('gives the use of a coupon back when it bought nothing', async ({ harness }) => {
+it('releases the use of a coupon when it bought nothing', async ({ harness }) => {
   const coupon = await aCoupon(harness, { quantity: 1 })
   const client = await signIn(harness, await aBuyer(harness))
   const withCoupon = await anOrder(harness, client, coupon)
@@ -87,7 +87,7 @@ it('gives the use of a coupon back when it bought nothing', async ({ harness }) 
   ])
 })
 
-it('takes over what a later order of the same student has reserved', async ({ harness }) => {
+it('uses the coupon reserved by the student’s later order', async ({ harness }) => {
   const coupon = await aCoupon(harness, { quantity: 1 })
   const client = await signIn(harness, await aBuyer(harness))
   const earlier = await anOrder(harness, client, coupon)
@@ -96,7 +96,7 @@ it('takes over what a later order of the same student has reserved', async ({ ha
   expect(await paidAfter(harness, later, 0)).toMatchObject({ licences: 0, isRefundDue: true })
 })
 
-it('may still come after the order has ended: the browser is told so until it would be too late', async ({
+it('may arrive after the order has ended; the browser shows this until it is too late', async ({
   harness,
 }) => {
   const person = await aBuyer(harness)
@@ -126,7 +126,7 @@ it('is found when its student or college is about to pay again', async ({ harnes
   expect((await admin(orders.createSeats, seats)).status).toBe(409)
 })
 
-it('is told to the browser that asks', async ({ harness }) => {
+it('is reported to the browser as being refunded', async ({ harness }) => {
   const person = await aBuyer(harness)
   const client = await signIn(harness, person)
   const id = await anOrder(harness, client)
@@ -142,7 +142,7 @@ it('is told to the browser that asks', async ({ harness }) => {
   ])
 })
 
-it('goes back without a word of a licence or seats that ended, for it made none', async ({ harness }) => {
+it('is refunded without a notice of a licence or seats that ended, for it created none', async ({ harness }) => {
   const person = await aBuyer(harness)
   const own = await anOrder(harness, await signIn(harness, person))
   const ofCollege = await aCollegeOrder(harness, { quantity: 2 })
@@ -160,7 +160,7 @@ it('goes back without a word of a licence or seats that ended, for it made none'
   }
 })
 
-it('of staff for a student is their matter: the student is told nothing of it', async ({ harness }) => {
+it('by staff for a student notifies only the staff, not the student', async ({ harness }) => {
   const [person, { hod }] = [await aBuyer(harness), harness.people]
   const body = { ...(await orderDraft(harness)), studentId: person.id }
   const { id } = (await (await signIn(harness, hod))(orders.create, { body })).body.order
@@ -171,7 +171,7 @@ it('of staff for a student is their matter: the student is told nothing of it', 
   expect(await notifiedOf(harness, person.id)).toEqual([])
 })
 
-it('of staff for a student in time: they get the money back, and the student hears of the licence', async ({
+it('by staff in time notifies staff of the refund, and the student of the licence', async ({
   harness,
 }) => {
   const [person, { hod }] = [await aBuyer(harness), harness.people]
@@ -190,8 +190,8 @@ describe.each([
   ['a year behind', -365 * 24],
   ['a day ahead', 24],
   ['a year ahead', 365 * 24],
-] as const)('by a clock of the gateway that is %s', (_, hours) => {
-  it('a payment in time opens a licence from then on, and is not late', async ({ harness }) => {
+] as const)('with a gateway clock that is %s', (_, hours) => {
+  it('a payment in time is not late and grants a licence from then on', async ({ harness }) => {
     const id = await anOrder(harness, await signIn(harness, await aBuyer(harness)))
     const begun = harness.clock.now
     const now = new Date(begun.getTime() + 10 * minuteMs)
@@ -204,7 +204,7 @@ describe.each([
     expect(licence?.starts_at).toEqual(hours < 0 ? begun : now)
   })
 
-  it('seats run three years from then on', async ({ harness }) => {
+  it('seats run for three years from the payment', async ({ harness }) => {
     const id = await aCollegeOrder(harness, { quantity: 2 })
     const begun = harness.clock.now
     const at = new Date(begun.getTime() + hours * hourMs)

@@ -43,7 +43,7 @@ it('the cart shows what one student can buy, and how to pay', async ({ harness, 
   expect((await student(orders.cart)).body.licenceUntil).toBe('2029-06-15T04:30:00.000Z')
 })
 
-it('an order is priced, opened at the gateway, and pays the licence of three years', async ({
+it('an order is priced, opened at the gateway, and grants a licence of three years', async ({
   harness,
   person,
   buyer,
@@ -90,7 +90,7 @@ it('an order is priced, opened at the gateway, and pays the licence of three yea
   })
 })
 
-it('the same request gives the same order, another one under its key is refused', async ({ harness, buyer }) => {
+it('the same request returns the same order, and a different one under its key is refused', async ({ harness, buyer }) => {
   const headers = { 'idempotency-key': uuidv7() }
   const body = await orderDraft(harness)
   const [first, second] = await Promise.all([
@@ -103,7 +103,7 @@ it('the same request gives the same order, another one under its key is refused'
   expect([other.status, other.body.code]).toEqual([409, 'conflict'])
 })
 
-it('a student has one open order: the next one takes its coupon over', async ({ harness, person, buyer }) => {
+it('a student has one open order, and the next one inherits its coupon', async ({ harness, person, buyer }) => {
   const coupon = await aCoupon(harness, { quantity: 1 })
   const [first, second] = [await anOrder(harness, buyer, coupon), await anOrder(harness, buyer, coupon)]
   expect(await standingOf(harness, first)).toMatchObject({ state: 'expired', coupon: null })
@@ -118,7 +118,7 @@ it('a student has one open order: the next one takes its coupon over', async ({ 
   expect(await standingOf(harness, second)).toMatchObject({ state: 'paid', licences: 1, isRefundDue: false })
 })
 
-it('who has paid in another window is not asked for money again', async ({ harness, buyer }) => {
+it('a buyer who has paid in another window is not charged again', async ({ harness, buyer }) => {
   const first = await anOrder(harness, buyer)
   await atGateway(harness, first, 'paid')
   const second = await buyer(orders.create, { body: await orderDraft(harness) })
@@ -129,7 +129,7 @@ it('who has paid in another window is not asked for money again', async ({ harne
   expect(await standingOf(harness, first)).toMatchObject({ state: 'paid', licences: 1 })
 })
 
-it('refuses another amount, a package for several, a free one and what is unknown', async ({
+it('refuses a different amount, a package for several, a free one and unknown values', async ({
   harness,
   buyer,
   master,
@@ -157,7 +157,7 @@ it('refuses another amount, a package for several, a free one and what is unknow
   expect((await buyer(orders.create, { body: { ...draft, state: 'paid' } })).status).toBe(400)
 })
 
-it('a licence that runs on is not bought again before its last 60 days', async ({ harness, student }) => {
+it('a running licence cannot be bought again before its last 60 days', async ({ harness, student }) => {
   const { status, body } = await student(orders.create, { body: await orderDraft(harness) })
   expect([status, body.message]).toEqual([
     409,
@@ -165,7 +165,7 @@ it('a licence that runs on is not bought again before its last 60 days', async (
   ])
 })
 
-it('a payment that failed, a forged proof and another student’s order are refused', async ({ harness, buyer }) => {
+it('a failed payment, a forged proof and another student’s order are refused', async ({ harness, buyer }) => {
   const coupon = await aCoupon(harness)
   const id = await anOrder(harness, buyer, coupon)
   const forged = await buyer(orders.confirm, { params: { id }, body: { proof: sandboxProof(harness, uuidv7()) } })
@@ -181,7 +181,7 @@ it('a payment that failed, a forged proof and another student’s order are refu
   expect(await standingOf(harness, id)).toMatchObject({ state: 'failed', licences: 0, coupon: null })
 })
 
-it('an HOD pays for a student: the student is licensed and signs in again, the HOD stays signed in', async ({
+it('after an HOD pays, the student is licensed and signs in again; the HOD stays signed in', async ({
   harness,
   person,
   buyer,
@@ -211,7 +211,7 @@ it('an HOD pays for a student: the student is licensed and signs in again, the H
   expect(told.sort()).toEqual([person.email, harness.people.hod.email].sort())
 })
 
-it('staff pay for nobody outside of their reach, and a student for nobody else', async ({ harness, person, hod }) => {
+it('staff cannot pay for anybody outside their reach, nor a student for another student', async ({ harness, person, hod }) => {
   const draft = await orderDraft(harness)
   const body = { ...draft, studentId: person.id }
   const others = await harness.as('otherHod')
@@ -224,7 +224,7 @@ it('staff pay for nobody outside of their reach, and a student for nobody else',
   ])
 })
 
-it('nobody pays for a student who has not confirmed the address', async ({ harness, person, hod }) => {
+it('nobody can pay for a student who has not confirmed the e-mail address', async ({ harness, person, hod }) => {
   await harness.db.unchecked('update accounts set email_verified_at = null where id = $1', [person.id])
   const { status, body } = await hod(orders.create, { body: { ...(await orderDraft(harness)), studentId: person.id } })
   expect([status, body.message]).toEqual([
@@ -233,7 +233,7 @@ it('nobody pays for a student who has not confirmed the address', async ({ harne
   ])
 })
 
-it('an HOD pays for more students with a coupon than one student may try codes', async ({ harness, hod }) => {
+it('an HOD can pay for more students with a coupon than one student may try codes', async ({ harness, hod }) => {
   const coupon = await aCoupon(harness, { quantity: 20 })
   const draft = await orderDraft(harness, coupon)
   for (let count = 0; count < 8; count++) {
@@ -244,7 +244,7 @@ it('an HOD pays for more students with a coupon than one student may try codes',
   }
 })
 
-it('only students buy, and those who may pay for one', async ({ harness, teacher }) => {
+it('only students and people who may pay for one can buy', async ({ harness, teacher }) => {
   const drpc = await harness.as('drpc')
   const body = await orderDraft(harness)
   for (const client of [teacher, drpc]) {
@@ -254,7 +254,7 @@ it('only students buy, and those who may pay for one', async ({ harness, teacher
   }
 })
 
-it('the copy of own data has orders for others, refunds and seats', async ({ harness, person, hod }) => {
+it('the data copy includes orders for others, refunds and seats', async ({ harness, person, hod }) => {
   const { id } = (await hod(orders.create, { body: { ...(await orderDraft(harness)), studentId: person.id } })).body
     .order
   const other = { kind: 'paid', paymentId: 'pay_own_copy', amountPaise: 50_000, at: harness.clock.now } as const

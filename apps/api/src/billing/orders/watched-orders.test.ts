@@ -48,7 +48,7 @@ const toldOf = async ({ db, people }: Harness) =>
     )
   ).map(({ event }) => event)
 
-it('a refund made at the gateway, in part or whole, and one that fails after all are told once each', async ({
+it('refunds made at the gateway, partial or full, and later failures are notified once each', async ({
   harness,
   emulator,
   gateways,
@@ -91,7 +91,7 @@ it('a refund made at the gateway, in part or whole, and one that fails after all
   expect(await toldOf(harness)).toEqual(['order.refundUndone', 'order.refundedInPart', 'order.refundedOutside'])
 })
 
-it('each order has its turn once a day, for 30 days after it was paid', async ({ harness, emulator }) => {
+it('each order is checked once a day, for 30 days after it was paid', async ({ harness, emulator }) => {
   const { id, buyer } = await anOrder(harness)
   emulator.attempt(id, 'paid', undefined, harness.clock.now)
   await buyer(orders.confirm, { params: { id }, body: { proof: emulator.proof(id) } })
@@ -103,7 +103,7 @@ it('each order has its turn once a day, for 30 days after it was paid', async ({
   expect([await isAsked(turnOf(harness, id, 28)), await isAsked(turnOf(harness, id, 31))]).toEqual([true, false])
 })
 
-it('those that wait for money are asked about before the others', async ({ harness }) => {
+it('orders that await money are checked before the others', async ({ harness }) => {
   const order = async (state: string) => {
     const { id } = await anOrder(harness)
     await harness.db.unchecked('update orders set state = $2 where id = $1', [id, state])

@@ -35,7 +35,7 @@ const eventOf = (orderId: string, eventId = `event-${orderId}`) =>
 const eventsOf = ({ db }: Harness, orderId: string) =>
   db.unchecked('select event_id from gateway_events where order_id = $1', [orderId])
 
-it('a signed event is noted once, and settles the order in the background', async ({ harness, buyer }) => {
+it('a signed event is stored once and settles the order in the background', async ({ harness, buyer }) => {
   const id = await anOrder(harness, buyer)
   await atGateway(harness, id, 'paid')
   expect([await post(harness, eventOf(id)), await post(harness, eventOf(id))]).toEqual([200, 200])
@@ -44,7 +44,7 @@ it('a signed event is noted once, and settles the order in the background', asyn
   await expect.poll(() => standingOf(harness, id), { timeout: 20_000 }).toMatchObject({ state: 'paid', licences: 1 })
 }, 30_000)
 
-it('refuses another signature, another body and an unknown gateway; an order of others is no fault', async ({
+it('refuses a wrong signature, an altered body and an unknown gateway, but accepts an unknown order', async ({
   harness,
   buyer,
 }) => {
@@ -59,12 +59,12 @@ it('refuses another signature, another body and an unknown gateway; an order of 
   expect(status).toBe(404)
 })
 
-it('tells the gateway whether an event was taken', async ({ harness }) => {
+it('answers whether an event was accepted', async ({ harness }) => {
   expect((await send(harness, eventOf('another'))).json().message).toBe(paymentMessages.received)
   expect((await send(harness, eventOf('another'), 'forged')).json().message).toBe(paymentMessages.notSigned)
 })
 
-it('the reconciler closes what was paid, failed or left, and waits for a gateway that is away', async ({ harness }) => {
+it('the reconciler closes paid, failed and abandoned orders, and waits for an unreachable gateway', async ({ harness }) => {
   const coupon = await aCoupon(harness, { quantity: 3 })
   const made = []
   for (let n = 0; n < 3; n++) made.push(await anOrder(harness, await harness.as(await aBuyer(harness)), coupon))
@@ -85,7 +85,7 @@ it('the reconciler closes what was paid, failed or left, and waits for a gateway
   expect(await standingOf(harness, left)).toMatchObject({ state: 'expired', licences: 0, coupon: null })
 })
 
-it('money that no browser tells of ends the sessions of before, and a renewal ends none', async ({ harness }) => {
+it('a payment that no browser confirms ends earlier sessions, but a renewal ends none', async ({ harness }) => {
   const person = await aBuyer(harness)
   const gateways = openGateways(harness.api, {})
   const pay = async () => {
@@ -103,7 +103,7 @@ it('money that no browser tells of ends the sessions of before, and a renewal en
   expect(await pay()).toBe(200)
 })
 
-it('an order that is over is not opened again', async ({ harness, buyer }) => {
+it('a finished order is not reopened', async ({ harness, buyer }) => {
   const headers = { 'idempotency-key': uuidv7() }
   const body = await orderDraft(harness)
   const { id } = (await buyer(orders.create, { body, headers })).body.order
@@ -112,7 +112,7 @@ it('an order that is over is not opened again', async ({ harness, buyer }) => {
   expect([status, refusal.message]).toEqual([409, 'This order has ended. Please start the payment again.'])
 })
 
-it('money that comes after the end of an order is found by the reconciler, for a day', async ({ harness, buyer }) => {
+it('the reconciler finds a payment made up to a day after the order ended', async ({ harness, buyer }) => {
   const { api, clock } = harness
   const gateways = openGateways(api, {})
   const id = await anOrder(harness, buyer)

@@ -12,7 +12,7 @@ import { seedPackages } from './packages.store.ts'
 
 const listed = async (harness: Harness) => (await harness.anonymous(packages.list)).body.packages
 
-it('anybody reads them, seeded once, in their order and at the stated prices', async ({ harness }) => {
+it('anybody can read packages, seeded once, in order and at the stated prices', async ({ harness }) => {
   await Promise.all([seedPackages(harness.db), seedPackages(harness.db)])
   await seedPackages(harness.db)
   const offered = (await listed(harness)).map(({ title, netPaise }) => [title, netPaise / 100])
@@ -26,7 +26,7 @@ it('anybody reads them, seeded once, in their order and at the stated prices', a
   expect(totals).toEqual([11_798.82, 7_078.82, 5_898.82, 3_538.82])
 })
 
-it('an offer that was given a last day ends after it, also when the server starts again', async ({ harness }) => {
+it('an offer with a last day ends after it, even when the server restarts', async ({ harness }) => {
   await harness.db.unchecked("update packages set till = '2026-06-15' where title = 'Group Package'")
   await seedPackages(harness.db)
   const group = async () => (await listed(harness)).find(({ title }) => title === 'Group Package')
@@ -45,7 +45,7 @@ const draft = {
   till: '2026-06-15',
 }
 
-it('the Master changes one; nobody else may, and no wrong price is taken', async ({ harness, master, hod }) => {
+it('only the Master can change a package, and invalid prices are refused', async ({ harness, master, hod }) => {
   const { id } = await singlePackage(harness)
   const kept = (await master(packages.kept)).body.packages.find((one) => one.id === id)
   if (!kept) throw new Error('no package')
@@ -69,7 +69,7 @@ it('the Master changes one; nobody else may, and no wrong price is taken', async
   await master(packages.change, { params: { id }, body: shipped })
 })
 
-it('the Master adds one, which stands last and is offered at once', async ({ harness, master, hod }) => {
+it('the Master adds a package, which is listed last and offered at once', async ({ harness, master, hod }) => {
   await singlePackage(harness)
   const { status, body } = await master(packages.create, { body: { ...draft, title: 'Diploma Package' } })
   expect([status, body.message]).toEqual([200, 'Package added. It is offered from now on.'])
@@ -87,7 +87,7 @@ it('the Master adds one, which stands last and is offered at once', async ({ har
   expect((await hod(packages.kept)).status).toBe(403)
 })
 
-it('what is withdrawn is neither shown nor sold, and can be offered again', async ({ harness, master, hod }) => {
+it('a withdrawn package is neither shown nor sold, and can be offered again', async ({ harness, master, hod }) => {
   const { id } = (await master(packages.create, { body: { ...draft, title: 'Summer Package', till: null } })).body
     .package
   const buyer = await harness.as(await aBuyer(harness))
@@ -111,7 +111,7 @@ it('what is withdrawn is neither shown nor sold, and can be offered again', asyn
   expect((await buyer(orders.cart)).body.packages.map((one) => one.id)).toContain(id)
 })
 
-it('the Master puts all of them in another order', async ({ harness, master, hod }) => {
+it('the Master reorders all packages', async ({ harness, master, hod }) => {
   await singlePackage(harness)
   const ids = (await master(packages.kept)).body.packages.map(({ id }) => id)
   const backwards = [...ids].reverse()
@@ -130,7 +130,7 @@ it('the Master puts all of them in another order', async ({ harness, master, hod
   await master(packages.order, { body: { ids } })
 })
 
-it('keeps fifty, with those that are withdrawn', async ({ harness, master }) => {
+it('stores at most fifty packages, including withdrawn ones', async ({ harness, master }) => {
   const count = (await master(packages.kept)).body.packages.length
   for (let n = count; n < 50; n++) await aPackage(harness)
   const { status, body } = await master(packages.create, { body: draft })
@@ -141,6 +141,6 @@ it('keeps fifty, with those that are withdrawn', async ({ harness, master }) => 
   await harness.db.unchecked("delete from packages where title = 'Another Package'")
 })
 
-it('a question with something unknown in it is refused', async ({ harness }) => {
+it('an unsupported method is refused', async ({ harness }) => {
   expect((await harness.http.inject({ method: 'DELETE', url: '/api/packages' })).statusCode).toBe(405)
 })

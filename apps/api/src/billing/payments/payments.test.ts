@@ -13,7 +13,7 @@ const it = base
   .extend('person', ({ harness }) => aBuyer(harness))
   .extend('buyer', ({ harness, person }) => harness.as(person))
 
-it('shows an order with its price, coupon and state, and adds up what was paid', async ({
+it('shows an order with its price, coupon and state, and sums up payments', async ({
   harness,
   master,
   person,
@@ -52,7 +52,7 @@ it('shows an order with its price, coupon and state, and adds up what was paid',
   expect((await list({ from: '2026-06-15', to: '2026-06-15' })).page.total).toBe(1)
 })
 
-it('a mark by hand stands there with who made it and why', async ({ master, person }) => {
+it('a mark by hand is listed with its author and reason', async ({ master, person }) => {
   const params = { id: person.id }
   await master(students.setPayment, { params, body: { paymentStatus: 'paid', reason: 'Paid by cheque 118' } })
   const list = async () =>
@@ -63,7 +63,7 @@ it('a mark by hand stands there with who made it and why', async ({ master, pers
   expect(await list()).toMatchObject([{ ...byHand, state: 'withdrawn' }])
 })
 
-it('what was paid twice stands on top', async ({ harness, master, person, buyer }) => {
+it('a double payment is listed first', async ({ harness, master, person, buyer }) => {
   const [first, second] = [await anOrder(harness, buyer), await anOrder(harness, buyer)]
   await atGateway(harness, first, 'paid')
   await atGateway(harness, second, 'paid')
@@ -77,7 +77,7 @@ it('what was paid twice stands on top', async ({ harness, master, person, buyer 
   expect(due.body.totals.duePaise).toBe(1_179_882)
 })
 
-it('money of another amount is found, saved and added up', async ({ harness, master, person, buyer }) => {
+it('money of another amount is found, exported and summed up', async ({ harness, master, person, buyer }) => {
   const id = await anOrder(harness, buyer)
   const money = { kind: 'paid', paymentId: 'pay_other_118', amountPaise: 50_000, at: harness.clock.now } as const
   await settleAs(harness.api, id, money, 'webhook')
@@ -108,7 +108,7 @@ it('money of another amount is found, saved and added up', async ({ harness, mas
   expect((await saved())['Refunded on']).not.toBe('')
 })
 
-it('is saved as CSV, without formulas, and its filter is noted', async ({ harness, master, person }) => {
+it('is exported as CSV without formulas, and its filter is audited', async ({ harness, master, person }) => {
   await harness.db.unchecked("update accounts set name = '=1+1' where id = $1", [person.id])
   await master(students.setPayment, { params: { id: person.id }, body: { paymentStatus: 'paid', reason: '=cheque' } })
   const reply = await master(payments.export, { query: { source: 'byHand', search: person.email } })
@@ -119,7 +119,7 @@ it('is saved as CSV, without formulas, and its filter is noted', async ({ harnes
   expect(await lastEvent(harness, 'payment.exported', 'detail')).toMatchObject({ detail: { kind: 'byHand', rows: 1 } })
 })
 
-it('is for the Master alone, and refuses what it does not know', async ({ harness, master }) => {
+it('is for the Master only, and refuses invalid filters', async ({ harness, master }) => {
   const admin = await harness.as('admin')
   expect((await admin(payments.list)).status).toBe(403)
   expect((await admin(payments.export)).status).toBe(403)

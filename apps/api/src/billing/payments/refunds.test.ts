@@ -49,7 +49,7 @@ const it = base
 
 const body = { cause: 'technicalFailure', reason: 'The logbook was out of reach for a week' } as const
 
-it('gives the money back: asked, on its way, back, with the buyer told and the licence ended', async ({
+it('tracks a refund until the money is back, then notifies the buyer and ends the licence', async ({
   harness,
   person,
   paid: id,
@@ -84,7 +84,7 @@ it('gives the money back: asked, on its way, back, with the buyer told and the l
   )
 })
 
-it('the day of a request counts, not that of the decision; the reconciler finds what is back', async ({
+it('the day of the request counts, not of the decision, and the reconciler finds completed refunds', async ({
   harness,
   confirmed,
   gateways,
@@ -118,7 +118,7 @@ it('the day of a request counts, not that of the decision; the reconciler finds 
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded' })
 })
 
-it('a licence stays activated when the approval is taken back, and what was requested before holds', async ({
+it('a licence stays activated when the approval is withdrawn, and earlier requests remain valid', async ({
   harness,
   confirmed,
   gateways,
@@ -137,7 +137,7 @@ it('a licence stays activated when the approval is taken back, and what was requ
   await refundOrder(harness.api, gateways, id, 0)
 })
 
-it('seats that were given and taken back are activated', async ({ harness, confirmed }) => {
+it('seats that were assigned and withdrawn count as activated', async ({ harness, confirmed }) => {
   const id = await paidSeats(harness, 1)
   const { seatId } = await aGivenSeat(harness, id, (await aBuyer(harness)).id)
   const admin = await signIn(harness, harness.people.admin)
@@ -150,7 +150,7 @@ it('seats that were given and taken back are activated', async ({ harness, confi
   expect(reply.body.fields?.requestedOn).toContain('It is non-refundable after activation.')
 })
 
-it('what was paid twice goes back without a cause', async ({ harness, person, confirmed, gateways }) => {
+it('a double payment is refunded without a cause', async ({ harness, person, confirmed, gateways }) => {
   const buyer = await signIn(harness, person)
   const [first, second] = [await anOrder(harness, buyer), await anOrder(harness, buyer)]
   for (const id of [second, first]) await atGateway(harness, id, 'paid')
@@ -163,7 +163,7 @@ it('what was paid twice goes back without a cause', async ({ harness, person, co
   expect(await standingOf(harness, second)).toMatchObject({ state: 'paid', licences: 1, paymentStatus: 'paid' })
 })
 
-it('money of a gateway that does not tell of refunds is noted by hand, with the bank’s reference', async ({
+it('a refund that the gateway does not report is noted by hand, with the bank’s reference', async ({
   harness,
   person,
   paid: id,
@@ -187,7 +187,7 @@ it('money of a gateway that does not tell of refunds is noted by hand, with the 
   expect(list.payments).toMatchObject([{ id, refund: { state: 'done', reference: 'UTR 4711' } }])
 })
 
-it('a refund that no job asks for any more is asked for again, and stands among the work after ten days', async ({
+it('a refund without a job is requested again, and is listed as work after ten days', async ({
   harness,
   paid: id,
   confirmed,
@@ -211,7 +211,7 @@ it('a refund that no job asks for any more is asked for again, and stands among 
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', isRefundDue: false })
 })
 
-it('refuses what was not paid, no cause, no reason and unknown orders', async ({ harness, paid, confirmed }) => {
+it('refuses unpaid orders, a missing cause, a missing reason and unknown orders', async ({ harness, paid, confirmed }) => {
   const ask = async (id: string, over: object) =>
     (await confirmed(refunds.ask, { params: { id }, body: { ...body, ...over } })).body
   expect((await ask(paid, { cause: undefined })).fields).toEqual({ cause: 'Please choose the reason for the refund.' })
@@ -225,7 +225,7 @@ it('refuses what was not paid, no cause, no reason and unknown orders', async ({
   expect(await standingOf(harness, paid)).toMatchObject({ state: 'paid', licences: 1 })
 })
 
-it('is for the Master alone, who confirms it by their password', async ({ harness, paid: id, hod, student }) => {
+it('is for the Master only, after the password is confirmed', async ({ harness, paid: id, hod, student }) => {
   const master = await signIn(harness, harness.people.master)
   expect((await master(refunds.ask, { params: { id }, body })).body.code).toBe('confirmationNeeded')
   for (const client of [hod, await harness.as('admin'), student]) {

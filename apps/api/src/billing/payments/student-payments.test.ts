@@ -10,7 +10,7 @@ import { settleOrder } from '../orders/settle-order.ts'
 
 const it = base.extend('person', ({ harness }) => aBuyer(harness))
 
-it('an order that was paid is a licence for three years', async ({ harness, person, master, hod, admin }) => {
+it('a paid order shows as a licence for three years', async ({ harness, person, master, hod, admin }) => {
   const params = { id: person.id }
   const buyer = await harness.as(person)
   expect((await buyer(payments.ofStudent, { params })).body).toMatchObject({ licences: [], orders: [] })
@@ -39,7 +39,7 @@ it('an order that was paid is a licence for three years', async ({ harness, pers
   }
 })
 
-it('one marked by hand has its reason, for anyone who sees what was paid', async ({ harness, person, master, hod }) => {
+it('a licence marked by hand shows its reason only to the Master', async ({ harness, person, master, hod }) => {
   const params = { id: person.id }
   const asMaster = await harness.asConfirmed('master')
   await asMaster(students.setPayment, { params, body: { paymentStatus: 'paid', reason: 'Paid by cheque 42' } })
@@ -51,7 +51,7 @@ it('one marked by hand has its reason, for anyone who sees what was paid', async
   expect(revoked).toEqual({ ...licence, revokedAt: harness.clock.now.toISOString() })
 })
 
-it('nobody else sees it, and nobody one who is out of reach', async ({ harness, person, hod, student, teacher }) => {
+it('is refused to everybody else, and for students out of reach', async ({ harness, person, hod, student, teacher }) => {
   const params = { id: person.id }
   expect((await (await harness.as('otherHod'))(payments.ofStudent, { params })).status).toBe(404)
   expect((await student(payments.ofStudent, { params })).status).toBe(404)

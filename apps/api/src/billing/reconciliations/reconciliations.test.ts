@@ -46,7 +46,7 @@ async function anEnd(
   return { id, paymentId: String(row?.payment_id ?? '') }
 }
 
-it('finds what agrees, what differs, and what one side does not know; then the gateway is asked about it', async ({
+it('finds matches, differences and payments missing on one side, then asks the gateway about them', async ({
   harness,
   master,
 }) => {
@@ -100,7 +100,7 @@ it('finds what agrees, what differs, and what one side does not know; then the g
   expect(runs[0]?.id).toBe(made.run.id)
 })
 
-it('refuses an empty report, days in the wrong order, what is no report, and too much of it', async ({ master }) => {
+it('refuses an empty report, a reversed period, an unreadable report and too many lines', async ({ master }) => {
   const refused = async (body: ReturnType<typeof report>) =>
     (await master(reconciliations.create, { body })).body.fields
   expect(await refused(report([]))).toEqual({ lines: 'The file has no payments.' })
@@ -123,7 +123,7 @@ it('refuses an empty report, days in the wrong order, what is no report, and too
   ])
 })
 
-it('is for the Master alone', async ({ admin, hod, student }) => {
+it('is for the Master only', async ({ admin, hod, student }) => {
   const params = { id: uuidv7() }
   for (const client of [admin, hod, student]) {
     expect((await client(reconciliations.list)).status).toBe(403)

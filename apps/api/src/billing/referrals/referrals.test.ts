@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { aBuyer, anOrder, atGateway } from '#api/testing/billing/orders.ts'
 import { it } from '#api/testing/fixtures.ts'
 
-it('groups students by the sponsor that they named, and shows who paid', async ({ harness, master }) => {
+it('groups students by the sponsor they named, and shows who paid', async ({ harness, master }) => {
   const [sponsor, paid, unpaid] = [await aBuyer(harness), await aBuyer(harness), await aBuyer(harness)]
   const list = async (search: string) => (await master(referrals.list, { query: { search } })).body.data
   expect(await list(sponsor.email)).toEqual([])
@@ -24,7 +24,7 @@ it('groups students by the sponsor that they named, and shows who paid', async (
   expect(await list(unpaid.email)).toEqual(groups)
 })
 
-it('refuses everybody else, and what is no page', async ({ harness, master, student }) => {
+it('refuses everybody but the Master, and an invalid page', async ({ harness, master, student }) => {
   expect((await student(referrals.list)).status).toBe(403)
   expect((await (await harness.as('admin'))(referrals.list)).status).toBe(403)
   expect((await master(referrals.list, { query: { page: 0 } })).status).toBe(400)

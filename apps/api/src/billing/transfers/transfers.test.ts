@@ -32,7 +32,7 @@ const entered = (client: Client, id: string, reference = aReference()) =>
   client(transfers.enter, { params: { id }, body: { reference } })
 const line = { paidOn: '2026-06-15', amountPaise: 1_062_000, words: 'NEFT from A BUYER' }
 
-it('an order is paid once its transfer is confirmed; it stays open for 14 days', async ({
+it('an order stays open for 14 days, and is paid once its transfer is confirmed', async ({
   harness,
   buyer,
   begun,
@@ -82,7 +82,7 @@ it('an order is paid once its transfer is confirmed; it stays open for 14 days',
   expect([again.status, again.body.message]).toEqual([409, 'This order has been decided or has ended.'])
 })
 
-it('a refused transfer ends its order, and gives coupon and number back', async ({
+it('a refused transfer ends its order, and releases coupon and reference number', async ({
   harness,
   buyer,
   begun,
@@ -103,7 +103,7 @@ it('a refused transfer ends its order, and gives coupon and number back', async 
   expect((await entered(buyer, id, reference)).status).toBe(200)
 })
 
-it('refuses a wrong number, one of another order, and everybody else', async ({
+it('refuses a wrong number, one used for another order, and everybody else', async ({
   harness,
   buyer,
   begun,

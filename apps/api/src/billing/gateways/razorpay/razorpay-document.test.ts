@@ -82,7 +82,7 @@ function run() {
   return { went, opened, loading, paragraph }
 }
 
-it('is for the buyer of an open order alone', async ({ harness, person, buyer }) => {
+it('is shown only to the buyer of an open order', async ({ harness, person, buyer }) => {
   const { id, url } = await anOrder(harness, buyer)
   const { status, headers, body } = await buyer(orders.checkout, { params: { id } })
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -101,7 +101,7 @@ it('is for the buyer of an open order alone', async ({ harness, person, buyer })
   expect((await buyer(orders.checkout, { params: { id } })).status).toBe(404)
 })
 
-it('runs its own script and Razorpay’s, and nothing that is written into an order', () => {
+it('runs only its own script and Razorpay’s, and no script from an order', () => {
   expect(policy).toContain(
     `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' https://*.razorpay.com`,
   )
@@ -119,7 +119,7 @@ it('runs its own script and Razorpay’s, and nothing that is written into an or
   })
 })
 
-it('leads back with the proof, without one when it is closed, and says when Razorpay does not load', () => {
+it('returns with the proof, without one when closed, and reports when Razorpay does not load', () => {
   const { went, opened, loading, paragraph } = run()
   expect([loading.src, opened]).toEqual(['https://checkout.razorpay.com/v1/checkout.js', []])
   loading.onload()

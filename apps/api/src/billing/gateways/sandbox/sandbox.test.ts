@@ -14,7 +14,7 @@ const press = async ({ http }: Harness, id: string, what: string) => {
   return (await http.inject({ method: 'POST', url, headers, payload: '' })).headers.location ?? ''
 }
 
-it('says that no money moves, and sends a buyer who paid back with a proof', async ({ harness, buyer }) => {
+it('states that no money moves, and returns a paying buyer with a proof', async ({ harness, buyer }) => {
   const id = await anOrder(harness, buyer)
   expect(await pageOf(harness, id)).toContain('No money moves.')
   const back = new URL(await press(harness, id, 'pay'), 'http://localhost')
@@ -31,7 +31,7 @@ it('says that no money moves, and sends a buyer who paid back with a proof', asy
   expect(await pageOf(harness, id)).toContain('This order is paid.')
 })
 
-it('a payment that failed comes back without a proof, a cancelled one leads to the cart', async ({
+it('a failed payment returns without a proof, and a cancelled one leads to the cart', async ({
   harness,
   buyer,
 }) => {
