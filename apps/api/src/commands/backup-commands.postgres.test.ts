@@ -13,7 +13,7 @@ import { openTestDatabase } from '#api/testing/test-database.ts'
 
 const aKey = () => `k1:${randomBytes(32).toString('base64')}`
 
-it('backup, drill and restore end with code 0 and say what they did, and refuse in a sentence', async () => {
+it('backup, drill and restore exit with 0 and report the result, or refuse in one sentence', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-commands-'))
   const [source, empty] = [await openTestDatabase(), await openTestDatabase()]
   const [second, trial] = [await openTestDatabase(), await openTestDatabase()]

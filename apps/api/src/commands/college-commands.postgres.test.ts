@@ -17,7 +17,7 @@ import { openTestDatabase } from '#api/testing/test-database.ts'
 const now = new Date('2026-06-15T04:30:00Z')
 const Count = z.object({ n: z.number() })
 
-it('the key is given and noted, and opens the package for one import', async () => {
+it('prints and records the key, which opens the package for one import', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-college-'))
   const [source, empty] = [await openTestDatabase(), await openTestDatabase()]
   try {

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 const run = promisify(execFile)
 const command = fileURLToPath(new URL('migrate.ts', import.meta.url))
 
-it('a database that does not answer at any of its addresses is named in a sentence', async () => {
+it('names an unreachable database in one sentence', async () => {
   const env = { ...process.env, DATABASE_URL: 'postgres://rounds@localhost:1/rounds', DATA_DIR: tmpdir() }
   const ended = run(process.execPath, [command], { env })
   await expect(ended).rejects.toMatchObject({

@@ -64,12 +64,12 @@ async function digest({ db }: TestDatabase): Promise<string> {
 }
 
 describe('the demo', () => {
-  it('is the same on every run of a day', async () => {
+  it('is identical on every run of a day', async () => {
     const [one, other] = await Promise.all(seeded.map(digest))
     expect(one).toBe(other)
   })
 
-  it('fills an empty database only, and tells its accounts', async () => {
+  it('fills only an empty database, and lists its accounts', async () => {
     const [one] = seeded
     if (!one) throw new Error('nothing was seeded')
     const before = await digest(one)
@@ -96,7 +96,7 @@ describe('the demo', () => {
 })
 
 describe('demo money', () => {
-  it('is in each state, with coupons that are left and used up, and money that is due', async () => {
+  it('covers each order state, unused and used-up coupons, and a refund that is due', async () => {
     const states = await rows('select distinct state from orders order by state')
     expect(states.map(({ state }) => state)).toEqual(['created', 'expired', 'failed', 'paid', 'refunded'])
     expect(await rows('select code from coupons where left_count = 0')).toEqual([{ code: 'EARLY-BIRD' }])
@@ -106,7 +106,7 @@ describe('demo money', () => {
     expect(sponsors).toHaveLength(2)
   })
 
-  it('has its invoices numbered in the order of the payments, and a credit note', async () => {
+  it('has invoices numbered in the order of the payments, and a credit note', async () => {
     const early = `select 1 from invoices i join invoices j using (kind, financial_year)
       where i.sequence < j.sequence and i.issued_at > j.issued_at`
     expect(await rows(early)).toEqual([])
@@ -119,7 +119,7 @@ describe('demo money', () => {
     ).toEqual([])
   })
 
-  it('leaves everybody with the licence that they had, one of which ends soon', async () => {
+  it('leaves everybody with their licence, one of which ends soon', async () => {
     const soon = `select 1 from accounts where licence_until between $1::timestamptz and $1::timestamptz + interval '60 days'`
     expect((await rows(soon, [now])).length).toBeGreaterThan(0)
     const unpaid = `select email from accounts where role = 'student' and payment_status = 'unpaid'`
@@ -128,7 +128,7 @@ describe('demo money', () => {
 })
 
 describe('demo staff', () => {
-  it('who verify have an ID proof, sealed, that opens', async () => {
+  it('with the right to verify have a sealed ID proof that opens', async () => {
     const [without] =
       await rows(`select count(*)::int as n from accounts a where confirmed and role not in ('admin', 'drpc')
       and not exists (select 1 from id_proofs p where p.account_id = a.id)`)
@@ -142,7 +142,7 @@ describe('demo staff', () => {
 })
 
 describe('demo records', () => {
-  it('are of every kind and in every state, some of them corrected', async () => {
+  it('cover every kind and every state, some of them corrected', async () => {
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(kindIds))
     expect(new Set(entries.map(({ status }) => status))).toEqual(new Set(['Draft', 'Pending', 'Approved', 'Rejected']))
     expect(entries.some(({ revision }) => Number(revision) === 2)).toBe(true)
@@ -150,7 +150,7 @@ describe('demo records', () => {
     expect(revisions?.n).toBe(entries.filter(({ revision }) => Number(revision) === 2).length)
   })
 
-  it('would each be accepted from their student on the day they were written', () => {
+  it('would have been accepted from their student on the day they were written', () => {
     for (const entry of entries) {
       const kind = kindOf(String(entry.kind))
       const identity = entry.sealed ? JSON.parse(sealer.open(String(entry.sealed), String(entry.id))) : null
@@ -167,7 +167,7 @@ describe('demo records', () => {
     }
   })
 
-  it('are decided with a remark and a score as their kind asks, after they were submitted', () => {
+  it('are decided after submission, with a remark and the score their kind requires', () => {
     const decided = entries.filter(({ status }) => status === 'Approved' || status === 'Rejected')
     for (const entry of decided) {
       const { mode } = scoreModeFor(kindOf(String(entry.kind)), entry.details as Record<string, unknown>)
@@ -195,7 +195,7 @@ describe('demo records', () => {
     expect(named.every(({ used }) => used)).toBe(true)
   })
 
-  it('have files that can be opened', async () => {
+  it('have files that open', async () => {
     const [file] = await rows(`select f.object_key, f.bytes from entries e join files f on f.id = e.attachment_id
       and f.owner_id = e.student_id where f.type = 'application/pdf' and f.attached_at is not null limit 1`)
     const body = await buffer(await files.stream(String(file?.object_key)))

@@ -31,11 +31,11 @@ it.each<[string, (reply: FastifyReply) => unknown, string]>([
     () => Promise.reject(new Problem('notFound', { retryAfterSeconds: 3 })),
     'Retry-After with the status 404',
   ],
-])('%s that the document lacks is found', async (_, answer, fault) => {
+])('finds %s that the document lacks', async (_, answer, fault) => {
   expect(await faultsOf(answer)).toEqual([expect.stringContaining(`GET /entries/:id does not declare ${fault}`)])
 })
 
-it('what the document has is right', async () => {
+it('accepts answers that the document declares', async () => {
   expect(await faultsOf(() => Promise.reject(new Problem('notFound')))).toEqual([])
   expect(await faultsOf(() => Promise.reject(new Problem('unavailable', { retryAfterSeconds: 2 })))).toEqual([])
 })

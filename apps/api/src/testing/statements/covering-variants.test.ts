@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest'
 import { coveringVariants } from './covering-variants.ts'
 
-it('takes all combinations when they are few', () => {
+it('includes all combinations when they are few', () => {
   const all = coveringVariants({ sort: ['date', 'status'], isSearch: [true, false], sight: ['own', 'all', null] })
   expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(12)
 })
 
-it('has every pair of choices when there are many, in few variants', () => {
+it('covers every pair of choices in few variants when there are many', () => {
   const axes = {
     sort: Array.from({ length: 10 }, (_, index) => `column${index}`),
     kindId: Array.from({ length: 24 }, (_, index) => `kind${index}`),
