@@ -22,9 +22,7 @@ test.describe('addresses', () => {
   })
 })
 
-test('signing in opens the requested page; Remember Me keeps only the address and the tab', async ({
-  page,
-}) => {
+test('signing in opens the requested page; Remember Me keeps only the address and the tab', async ({ page }) => {
   await page.goto('/task/opd-campus?status=Approved&size=5')
   await page.waitForURL(/\/login\?back=/)
   const email = page.getByLabel('E-mail', { exact: true })

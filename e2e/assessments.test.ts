@@ -12,9 +12,7 @@ test.use({ tolerated: offlineNoise })
 const india = (moment: Date) => new Date(moment.getTime() + 5.5 * 60 * 60_000).toISOString()
 const dayOf = (moment: Date) => india(moment).slice(0, 10).split('-').reverse().join('-')
 
-test('an assessment is published, submitted in spite of a lost connection, and marked', async ({
-  signedIn,
-}) => {
+test('an assessment is published, submitted in spite of a lost connection, and marked', async ({ signedIn }) => {
   const mark = String(Date.now())
   const desk = await signedIn(head, 'desktop', '/questions')
   const sheet = [
@@ -82,9 +80,7 @@ test('an assessment is published, submitted in spite of a lost connection, and m
   await expect(desk.getByText('Your marks are saved.')).toBeVisible()
 })
 
-test('student and HOD read released results, the student with the right answers', async ({
-  signedIn,
-}) => {
+test('student and HOD read released results, the student with the right answers', async ({ signedIn }) => {
   const phone = await signedIn(student, 'phone', '/assessments')
   await phone.getByRole('link', { name: 'Medicine: end of the first term' }).tap()
   await expect(phone.getByRole('heading', { name: /^Your result: / })).toBeVisible()

@@ -7,10 +7,7 @@ import { expect, test } from './journey.ts'
 
 const { paediatricsHodOfB: head, paediatricsStudentOfB: student } = accounts
 
-test('a certified student gets a bonafide certificate that anybody can check', async ({
-  signedIn,
-  openBrowser,
-}) => {
+test('a certified student gets a bonafide certificate that anybody can check', async ({ signedIn, openBrowser }) => {
   const phone = await signedIn(student, 'phone', '/certificates')
   await expect(phone.getByText(/^Once your HOD has certified you/)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Get a bonafide certificate', exact: true })).toHaveCount(0)

@@ -63,10 +63,7 @@ test('a correction made offline is sent once when the connection returns', async
   await keptOnDevice(page, 'records', 0)
 })
 
-test('a correction is kept on the device with every keystroke until saved or discarded', async ({
-  page,
-  context,
-}) => {
+test('a correction is kept on the device with every keystroke until saved or discarded', async ({ page, context }) => {
   const words = `typed${Date.now()}`
   await openApplication(page, student)
   await openSubmitted(page, words)

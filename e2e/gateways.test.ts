@@ -163,9 +163,7 @@ test.describe('payment with two gateways', () => {
     await expectPaid(page)
   })
 
-  test('completes by webhook after the browser closes, and the student signs in as paid', async ({
-    openBrowser,
-  }) => {
+  test('completes by webhook after the browser closes, and the student signs in as paid', async ({ openBrowser }) => {
     const { email } = accounts.unpaid
     const page = await openBrowser('phone')
     await signIn(page, email)

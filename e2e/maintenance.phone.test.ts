@@ -39,7 +39,11 @@ async function announce(master: Page): Promise<void> {
   await expect(master.getByText(maintenanceMessages.announced)).toBeVisible()
 }
 
-test('maintenance is announced, and holds a new record until read-only mode ends', async ({ page, browser, server }) => {
+test('maintenance is announced, and holds a new record until read-only mode ends', async ({
+  page,
+  browser,
+  server,
+}) => {
   test.setTimeout(300_000)
   const words = `maintenance${Date.now()}`
   const context = await browser.newContext({ ...screens.desktop, baseURL: server.address })

@@ -9,7 +9,10 @@ const { surgeryHodOfB: hod, surgeryStudentOfB: student } = accounts
 // The statement requires the password.
 test.use({ refusals: [403] })
 
-test('an HOD imports old records and verifies them by a statement; they show as imported', async ({ page, signedIn }) => {
+test('an HOD imports old records and verifies them by a statement; they show as imported', async ({
+  page,
+  signedIn,
+}) => {
   const venue = `Camp ${Date.now()}`
   const rows = [
     'E-mail ID,Date,Held at,OPD cases',

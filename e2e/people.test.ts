@@ -40,9 +40,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   })
 }
 
-test('rows stay low on a phone in pending lists, observed work, postings and links', async ({
-  signedIn,
-}) => {
+test('rows stay low on a phone in pending lists, observed work, postings and links', async ({ signedIn }) => {
   const hod = await signedIn(accounts.hod, 'phone', '/allStudent')
   await expectLoaded(hod)
   await expect(

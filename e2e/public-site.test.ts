@@ -113,9 +113,7 @@ test('public pages and sign-in pages have heading, title and canonical link with
   await context.close()
 })
 
-test('a signed-in student sees the dashboard link, and the contact form inside the product', async ({
-  signedIn,
-}) => {
+test('a signed-in student sees the dashboard link, and the contact form inside the product', async ({ signedIn }) => {
   const page = await signedIn(accounts.pathologyStudent, 'desktop', '/')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)

@@ -75,7 +75,10 @@ async function expectMethod(page: Page, words: string, way: DecisionMethod): Pro
   await expectRenders(page, bothThemes(page))
 }
 
-test('a teacher signs off by link with PIN or passkey; used and withdrawn links fail', async ({ signedIn, openBrowser }) => {
+test('a teacher signs off by link with PIN or passkey; used and withdrawn links fail', async ({
+  signedIn,
+  openBrowser,
+}) => {
   test.setTimeout(240_000)
   const words = `Link ${Date.now()}`
   const desk = await signedIn(teacher, 'desktop', '/profile?part=security')

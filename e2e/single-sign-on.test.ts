@@ -10,7 +10,10 @@ import { expect, test } from './journey.ts'
 // Changes require the password; a domain without its record, and a link that was turned off, are refused.
 test.use({ refusals: [400, 401, 403] })
 
-test('an Admin sets up and removes single sign-on, and a student uses and disables it', async ({ signedIn, openBrowser }) => {
+test('an Admin sets up and removes single sign-on, and a student uses and disables it', async ({
+  signedIn,
+  openBrowser,
+}) => {
   test.setTimeout(180_000)
   const desk = await signedIn(accounts.admin, 'desktop', '/sso/settings')
   const provider = await openCollegeProvider(new URL('/sso/return', desk.url()).href)

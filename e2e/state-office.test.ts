@@ -9,7 +9,10 @@ import { expect, test } from './journey.ts'
 // Making a link requires the password.
 test.use({ refusals: [403] })
 
-test('a link for a state office opens without an account until an Admin revokes it', async ({ signedIn, openBrowser }) => {
+test('a link for a state office opens without an account until an Admin revokes it', async ({
+  signedIn,
+  openBrowser,
+}) => {
   test.setTimeout(120_000)
   const office = `Directorate ${Date.now()}`
   const desk = await signedIn(accounts.admin, 'desktop', '/drp/stateOffices')

@@ -69,8 +69,9 @@ describe('imports', () => {
   it('respect the walls between contract, api and web', () => expect(wallViolations(sources)).toEqual([]))
   it('reach makeScope only from the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))
   it('form no cycles', () => expect(importCycles(sources)).toEqual([]))
-  it.each(['apps/api/src/kernel', 'apps/web/src/kernel', 'apps/web/src/ui'])('form no cycles between the folders in %s', (parent) =>
-    expect(folderCycles(sources, parent)).toEqual([]),
+  it.each(['apps/api/src/kernel', 'apps/web/src/kernel', 'apps/web/src/ui'])(
+    'form no cycles between the folders in %s',
+    (parent) => expect(folderCycles(sources, parent)).toEqual([]),
   )
 })
 
@@ -93,8 +94,7 @@ describe('files', () => {
   it('mark polling requests as background requests', () => expect(endlessSessions(sources)).toEqual([]))
   it('link only to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
   it('contain no skipped or focused tests', () => expect(switchedOffTests(sources)).toEqual([]))
-  it('with tests use the reported seed for random values', () =>
-    expect(unrepeatableTests(sources)).toEqual([]))
+  it('with tests use the reported seed for random values', () => expect(unrepeatableTests(sources)).toEqual([]))
 })
 
 describe('kinds', () => {
@@ -113,5 +113,6 @@ describe('operations', () => {
 describe('dependencies', () => {
   it('have exact versions', () => expect(inexactVersions(manifests)).toEqual([]))
   it('are few', () => expect(tooManyDependencies(manifests)).toEqual([]))
-  it('are not bound to a registry host in the lock file', () => expect(boundToHost(Lock.parse(json('package-lock.json')))).toEqual([]))
+  it('are not bound to a registry host in the lock file', () =>
+    expect(boundToHost(Lock.parse(json('package-lock.json')))).toEqual([]))
 })

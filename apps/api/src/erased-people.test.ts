@@ -158,10 +158,7 @@ describe('an erased person', () => {
     expect(effects.get('who did what; rows are only added')).toBe('keep')
   })
 
-  test('has no files: their rows keep neither the name nor the object', async ({
-    harness,
-    erased,
-  }) => {
+  test('has no files: their rows keep neither the name nor the object', async ({ harness, erased }) => {
     expect(erased.ids).toHaveLength(2)
     const rows = await harness.db.unchecked('select name, object_key from files where owner_id = $1', [
       harness.people.student.id,
@@ -185,7 +182,10 @@ describe('an erased person', () => {
 })
 
 describe('the database', () => {
-  test('refuses to rename, rescore or delete the records of others, even during an erasure', async ({ harness, erased }) => {
+  test('refuses to rename, rescore or delete the records of others, even during an erasure', async ({
+    harness,
+    erased,
+  }) => {
     expect(erased.ids).toHaveLength(2)
     const other = (sql: string) =>
       harness.db.transaction(async () => {

@@ -246,11 +246,7 @@ describe.for(lists.map((list) => [list.name, list] as const))('the exported list
   })
 })
 
-test('the audit log records the id of a student in a filter, but no search text', async ({
-  harness,
-  hod,
-  master,
-}) => {
+test('the audit log records the id of a student in a filter, but no search text', async ({ harness, hod, master }) => {
   await master(inquiries.export, { query: { search: 'visitor' } })
   const searched = await lastEvent(harness, 'inquiry.exported', 'detail')
   expect(searched).toMatchObject({ detail: { isSearched: true, rows: 1, fields: [] } })

@@ -133,9 +133,7 @@ describe('gauges', () => {
     expect(text).not.toContain('asha@')
   })
 
-  it('show the age of the last successful backup and drill, and ignore wrong clocks', async ({
-    harness,
-  }) => {
+  it('show the age of the last successful backup and drill, and ignore wrong clocks', async ({ harness }) => {
     const { db, clock, api } = harness
     const ages = async () => (await backupGauges.read(api)).rounds_backup_age_seconds
     const note = (work: 'backup' | 'drill', hours: number, fault: string | null = null) =>

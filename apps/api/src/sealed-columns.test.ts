@@ -151,9 +151,7 @@ describe('the keys of a server', () => {
     await expect(noteKeys(db, createSealer([k1, k2]))).rejects.toThrow('The last of SEALING_KEYS must stay k1')
   })
 
-  it('get a missing check from the first server, and others must match it', async ({
-    database,
-  }) => {
+  it('get a missing check from the first server, and others must match it', async ({ database }) => {
     const { db } = database
     await db.unchecked("insert into sealing_keys (id) values ('k1')")
     await noteKeys(db, createSealer([k1]))

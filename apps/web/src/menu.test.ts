@@ -317,9 +317,12 @@ describe('the floating add button', () => {
       for (const user of [professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
     },
   )
-  it.each(['/dashboard', '/profile', '/notifications', '/contact', '/unsent'])('is hidden from everyone on %s', (path) => {
-    for (const user of [student, professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
-  })
+  it.each(['/dashboard', '/profile', '/notifications', '/contact', '/unsent'])(
+    'is hidden from everyone on %s',
+    (path) => {
+      for (const user of [student, professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
+    },
+  )
   it('adds staff for their managers, and colleges and specialties for the Master', () => {
     for (const user of [hod, admin]) expect(mayAddAt('/allStaff', user)).toBe(true)
     expect([mayAddAt('/allHod', master), mayAddAt('/addCollege', master)]).toEqual([true, true])

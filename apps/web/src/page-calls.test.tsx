@@ -36,16 +36,19 @@ const people = {
 const isOneOfMany = (path: string): boolean =>
   /^\/(?:task|drp|forn)\/(?!procedure)|^\/(?:publication|autopsy)$/.test(path)
 
-test.for(Object.entries(people))('%s opens no page with a call that would be refused', async ([_, user], { server }) => {
-  const profile = ['/profile', '/profile?part=security', '/profile?part=data']
-  const paths = [...entriesOf(menuOf(user)).map(({ to }) => to), ...profile].filter((path) => !isOneOfMany(path))
-  await openScreen('/policy')
-  startSession({ user, sessionToken: 'token' })
-  for (const path of paths) {
-    await act(() => shownRouter().navigate({ href: path }))
-    await screen.findByRole('heading', { level: 1 })
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    const refused = server.called().filter((operation) => !mayCall(operation, pageViewerOf(user)))
-    expect([path, ...refused.map(({ method, path: address }) => `${method} ${address}`)]).toEqual([path])
-  }
-})
+test.for(Object.entries(people))(
+  '%s opens no page with a call that would be refused',
+  async ([_, user], { server }) => {
+    const profile = ['/profile', '/profile?part=security', '/profile?part=data']
+    const paths = [...entriesOf(menuOf(user)).map(({ to }) => to), ...profile].filter((path) => !isOneOfMany(path))
+    await openScreen('/policy')
+    startSession({ user, sessionToken: 'token' })
+    for (const path of paths) {
+      await act(() => shownRouter().navigate({ href: path }))
+      await screen.findByRole('heading', { level: 1 })
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      const refused = server.called().filter((operation) => !mayCall(operation, pageViewerOf(user)))
+      expect([path, ...refused.map(({ method, path: address }) => `${method} ${address}`)]).toEqual([path])
+    }
+  },
+)

@@ -33,12 +33,15 @@ test.for([
 test.for([
   ['nobody else signed in', undefined, session],
   ['another tab signed in', 'another', null],
-] as const)('a suspended tab keeps its session only if no other user has signed in: %s', async ([_, value, expected]) => {
-  startSession(session)
-  // The browser had suspended the tab, so no event reached it.
-  if (value !== undefined) localStorage.setItem(sharedKey, value)
-  vi.resetModules()
-  const { storedSession: storedAgain } = await import('./session-store.ts')
-  expect(storedAgain()).toEqual(expected)
-  clearSession('left')
-})
+] as const)(
+  'a suspended tab keeps its session only if no other user has signed in: %s',
+  async ([_, value, expected]) => {
+    startSession(session)
+    // The browser had suspended the tab, so no event reached it.
+    if (value !== undefined) localStorage.setItem(sharedKey, value)
+    vi.resetModules()
+    const { storedSession: storedAgain } = await import('./session-store.ts')
+    expect(storedAgain()).toEqual(expected)
+    clearSession('left')
+  },
+)

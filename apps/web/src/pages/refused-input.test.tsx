@@ -45,11 +45,14 @@ const refusals: readonly (readonly [ProblemCode, string])[] = [
   ['tooMany', generalMessages.tooManyAttempts],
   ['unavailable', generalMessages.sealedShut],
 ]
-test.for(refusals)('a refusal of the whole request appears in a dialog (%s): %s', async ([code, message], { server, form }) => {
-  server.refuses(institutions.create, code, { message })
-  await form.send()
-  expect(await screen.findByText(message)).toBeVisible()
-})
+test.for(refusals)(
+  'a refusal of the whole request appears in a dialog (%s): %s',
+  async ([code, message], { server, form }) => {
+    server.refuses(institutions.create, code, { message })
+    await form.send()
+    expect(await screen.findByText(message)).toBeVisible()
+  },
+)
 
 base('a record without its file shows that there is none', () => {
   render(

@@ -8,9 +8,12 @@ const strategy = (path: string, mode = 'navigate', method = 'GET') =>
   strategyOf({ method, mode, url: new URL(path, origin).href }, origin, files)
 
 describe('strategyOf', () => {
-  it.each(['/', '/dashboard', '/task/procedure?page=2', '/t&c', '/snmc'])('serves the shell for the page %s', (path) => {
-    expect(strategy(path)).toBe('page')
-  })
+  it.each(['/', '/dashboard', '/task/procedure?page=2', '/t&c', '/snmc'])(
+    'serves the shell for the page %s',
+    (path) => {
+      expect(strategy(path)).toBe('page')
+    },
+  )
   it.each(['/assets/index-1a2b.js', '/favicon.svg', '/assets/of-another-build-9z.js'])('serves the kept %s', (path) => {
     expect(strategy(path, 'no-cors')).toBe('file')
   })

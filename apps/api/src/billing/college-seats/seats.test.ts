@@ -35,7 +35,11 @@ async function draftOf(harness: Harness, buyer: 'one' | 'group' | 'institution' 
   return { packageId, quantity, gateway: 'sandbox' as const, amountPaise: seatsPriceOf(netPaise, quantity).totalPaise }
 }
 
-it('a college orders seats, and receives them with an invoice once they are paid', async ({ harness, college, admin }) => {
+it('a college orders seats, and receives them with an invoice once they are paid', async ({
+  harness,
+  college,
+  admin,
+}) => {
   const params = { id: college }
   const { status, body } = await admin(orders.createSeats, { params, body: await draftOf(harness, 'group', 12) })
   expect([status, body.order]).toMatchObject([

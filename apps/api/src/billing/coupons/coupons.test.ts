@@ -45,7 +45,12 @@ it('refuses an empty, an unknown, a used-up and an already used code', async ({ 
   expect(await refusal(mine.code)).toEqual({ code: 'You have already used this coupon.' })
 })
 
-it('slows guessing down, and is open only to students and people who may pay for one', async ({ harness, buyer, hod, teacher }) => {
+it('slows guessing down, and is open only to students and people who may pay for one', async ({
+  harness,
+  buyer,
+  hod,
+  teacher,
+}) => {
   const { id: packageId } = await singlePackage(harness)
   const body = { code: 'GUESSED', packageId }
   const statuses = []

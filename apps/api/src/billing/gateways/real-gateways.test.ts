@@ -336,7 +336,12 @@ describe.each([
   })
 
   if (gatewayId === 'razorpay')
-    it('money that was held and returned pays nothing and is not due for a refund', async ({ harness, emulators, buyer, gateways }) => {
+    it('money that was held and returned pays nothing and is not due for a refund', async ({
+      harness,
+      emulators,
+      buyer,
+      gateways,
+    }) => {
       const id = await anOrder(harness, buyer)
       at(emulators).attempt(id, 'returned')
       expect(await settleOrder(harness.api, gateways, id, 'webhook')).toBe('failed')

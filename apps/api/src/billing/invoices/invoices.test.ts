@@ -172,10 +172,7 @@ it('can never be changed or deleted', async ({ harness, person }) => {
   }
 })
 
-it('for a licence paid by staff goes to them and the student, as does the credit note', async ({
-  harness,
-  person,
-}) => {
+it('for a licence paid by staff goes to them and the student, as does the credit note', async ({ harness, person }) => {
   const { api, people } = harness
   const hod = await harness.as('hod')
   const body = { ...(await orderDraft(harness)), studentId: person.id }

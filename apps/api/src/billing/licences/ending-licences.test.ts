@@ -17,9 +17,7 @@ const told = async (harness: Harness, id: string) =>
     )
   ).map(({ facts }) => facts)
 
-it('notifies 60, 30 and 7 days before the last day in India, once each, across 29 February', async ({
-  harness,
-}) => {
+it('notifies 60, 30 and 7 days before the last day in India, once each, across 29 February', async ({ harness }) => {
   const { id } = harness.people.student
   // 1 March 2028 in India, still 29 February in UTC.
   await licensedUntil(harness, id, '2028-02-29T18:30:00Z')

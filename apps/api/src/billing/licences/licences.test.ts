@@ -94,10 +94,7 @@ it('a renewal opens the logbook at once when the earlier licence is revoked', as
   expect((await harness.anonymous(favourites.keep, { body: favourite, headers })).status).toBe(200)
 })
 
-it('the Master renews an ending or ended licence by hand, but no other', async ({
-  harness,
-  master,
-}) => {
+it('the Master renews an ending or ended licence by hand, but no other', async ({ harness, master }) => {
   const renewed = async (until: string) => {
     const { id } = await aStudentUntil(harness, until)
     const body = { paymentStatus: 'paid', reason: 'Cheque 118' } as const

@@ -96,9 +96,7 @@ it('uses the coupon reserved by the student’s later order', async ({ harness }
   expect(await paidAfter(harness, later, 0)).toMatchObject({ licences: 0, isRefundDue: true })
 })
 
-it('may arrive after the order has ended; the browser shows this until it is too late', async ({
-  harness,
-}) => {
+it('may arrive after the order has ended; the browser shows this until it is too late', async ({ harness }) => {
   const person = await aBuyer(harness)
   const id = await anOrder(harness, await signIn(harness, person))
   const ask = async () => (await (await signIn(harness, person))(orders.confirm, { params: { id }, body: {} })).body
@@ -171,9 +169,7 @@ it('by staff for a student notifies only the staff, not the student', async ({ h
   expect(await notifiedOf(harness, person.id)).toEqual([])
 })
 
-it('by staff in time notifies staff of the refund, and the student of the licence', async ({
-  harness,
-}) => {
+it('by staff in time notifies staff of the refund, and the student of the licence', async ({ harness }) => {
   const [person, { hod }] = [await aBuyer(harness), harness.people]
   const body = { ...(await orderDraft(harness)), studentId: person.id }
   const { id } = (await (await signIn(harness, hod))(orders.create, { body })).body.order

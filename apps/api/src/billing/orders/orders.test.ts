@@ -90,7 +90,10 @@ it('an order is priced, opened at the gateway, and grants a licence of three yea
   })
 })
 
-it('the same request returns the same order, and a different one under its key is refused', async ({ harness, buyer }) => {
+it('the same request returns the same order, and a different one under its key is refused', async ({
+  harness,
+  buyer,
+}) => {
   const headers = { 'idempotency-key': uuidv7() }
   const body = await orderDraft(harness)
   const [first, second] = await Promise.all([
@@ -211,7 +214,11 @@ it('after an HOD pays, the student is licensed and signs in again; the HOD stays
   expect(told.sort()).toEqual([person.email, harness.people.hod.email].sort())
 })
 
-it('staff cannot pay for anybody outside their reach, nor a student for another student', async ({ harness, person, hod }) => {
+it('staff cannot pay for anybody outside their reach, nor a student for another student', async ({
+  harness,
+  person,
+  hod,
+}) => {
   const draft = await orderDraft(harness)
   const body = { ...draft, studentId: person.id }
   const others = await harness.as('otherHod')

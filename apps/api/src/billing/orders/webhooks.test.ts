@@ -64,7 +64,9 @@ it('answers whether an event was accepted', async ({ harness }) => {
   expect((await send(harness, eventOf('another'), 'forged')).json().message).toBe(paymentMessages.notSigned)
 })
 
-it('the reconciler closes paid, failed and abandoned orders, and waits for an unreachable gateway', async ({ harness }) => {
+it('the reconciler closes paid, failed and abandoned orders, and waits for an unreachable gateway', async ({
+  harness,
+}) => {
   const coupon = await aCoupon(harness, { quantity: 3 })
   const made = []
   for (let n = 0; n < 3; n++) made.push(await anOrder(harness, await harness.as(await aBuyer(harness)), coupon))

@@ -211,7 +211,11 @@ it('a refund without a job is requested again, and is listed as work after ten d
   expect(await standingOf(harness, id)).toMatchObject({ state: 'refunded', isRefundDue: false })
 })
 
-it('refuses unpaid orders, a missing cause, a missing reason and unknown orders', async ({ harness, paid, confirmed }) => {
+it('refuses unpaid orders, a missing cause, a missing reason and unknown orders', async ({
+  harness,
+  paid,
+  confirmed,
+}) => {
   const ask = async (id: string, over: object) =>
     (await confirmed(refunds.ask, { params: { id }, body: { ...body, ...over } })).body
   expect((await ask(paid, { cause: undefined })).fields).toEqual({ cause: 'Please choose the reason for the refund.' })

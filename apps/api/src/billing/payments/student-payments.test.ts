@@ -51,7 +51,13 @@ it('a licence marked by hand shows its reason only to the Master', async ({ harn
   expect(revoked).toEqual({ ...licence, revokedAt: harness.clock.now.toISOString() })
 })
 
-it('is refused to everybody else, and for students out of reach', async ({ harness, person, hod, student, teacher }) => {
+it('is refused to everybody else, and for students out of reach', async ({
+  harness,
+  person,
+  hod,
+  student,
+  teacher,
+}) => {
   const params = { id: person.id }
   expect((await (await harness.as('otherHod'))(payments.ofStudent, { params })).status).toBe(404)
   expect((await student(payments.ofStudent, { params })).status).toBe(404)

@@ -180,10 +180,7 @@ describe('an announcement', () => {
 })
 
 describe('reading an announcement', () => {
-  it('counts once per person, for author and HOD alone, and clears the notification', async ({
-    harness,
-    student,
-  }) => {
+  it('counts once per person, for author and HOD alone, and clears the notification', async ({ harness, student }) => {
     const id = await published(harness, 'teacher')
     const isTold = async () => {
       const [row] = await harness.db.unchecked(
@@ -221,7 +218,10 @@ describe('reading an announcement', () => {
 })
 
 describe('withdrawing an announcement', () => {
-  it('is open to its author, hides it from everybody else, and cancels pending notifications', async ({ harness, teacher }) => {
+  it('is open to its author, hides it from everybody else, and cancels pending notifications', async ({
+    harness,
+    teacher,
+  }) => {
     const id = await published(harness, 'teacher')
     for (const who of ['otherTeacher', 'clerk'] as const) {
       expect([who, (await (await harness.as(who))(announcements.withdraw, { params: { id } })).status]).toEqual([

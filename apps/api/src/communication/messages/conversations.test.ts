@@ -215,11 +215,7 @@ describe('a conversation', () => {
     expect(row).toEqual({ outbound_after: null })
   })
 
-  it('creates a new notification once the earlier one was read', async ({
-    harness,
-    teacher,
-    hod,
-  }) => {
+  it('creates a new notification once the earlier one was read', async ({ harness, teacher, hod }) => {
     const { id } = (await write(harness, 'teacher', 'hod', 'One')).body.conversation
     const params = { id }
     const notified = async () => {
@@ -306,9 +302,7 @@ describe('a search', () => {
 })
 
 describe('the people you can write to', () => {
-  it('are the department and the Admin, the college for an Admin, and matches for the Master', async ({
-    harness,
-  }) => {
+  it('are the department and the Admin, the college for an Admin, and matches for the Master', async ({ harness }) => {
     const names = async (who: CastName, search?: string) =>
       (await contactsOf(harness, who, search)).map(({ name }) => name.replace('Dr ', ''))
     const department = ['admin', 'clerk', 'hod', 'otherStudentOfDepartment', 'otherTeacher', 'student', 'teacher']
@@ -385,9 +379,7 @@ describe('the tables', () => {
   })
 })
 
-it('anonymous callers, unconfirmed staff and unapproved students have no messages', async ({
-  harness,
-}) => {
+it('anonymous callers, unconfirmed staff and unapproved students have no messages', async ({ harness }) => {
   const place = { createdAt: harness.clock.now, ...harness.places.medicine }
   const waiting = [
     await aPerson(harness.db, {

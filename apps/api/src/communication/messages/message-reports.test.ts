@@ -77,7 +77,11 @@ describe('a report', () => {
     expect((await master(messageReports.close, { params: { id }, body: { remark: 'Spoken to' } })).status).toBe(200)
   })
 
-  it('needs a received message and a reason, works once, and has a daily limit', async ({ harness, student, teacher }) => {
+  it('needs a received message and a reason, works once, and has a daily limit', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const { params, number } = await aMessage(harness, 'teacher', 'student')
     const answer = await student(conversations.send, { params, body: { text: 'What?' } })
     const send = async (body: object, client = student) => {

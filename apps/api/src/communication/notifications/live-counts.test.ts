@@ -120,10 +120,7 @@ describe('the end of a stream', () => {
   })
   afterAll(() => fast.http.close())
 
-  test('follows a deleted or idle session; until then the stream sends heartbeats', async ({
-    harness,
-    origin,
-  }) => {
+  test('follows a deleted or idle session; until then the stream sends heartbeats', async ({ harness, origin }) => {
     const out = await follow(origin, await harness.session('admin'), at)
     const idle = await follow(origin, await harness.session('collegeBAdmin'), at)
     await expect.poll(() => idle.text()).toContain(': still here')

@@ -51,9 +51,7 @@ describe('a WhatsApp message', () => {
     ])
   })
 
-  it('is not sent without a number, when switched off, or for other events', async ({
-    harness,
-  }) => {
+  it('is not sent without a number, when switched off, or for other events', async ({ harness }) => {
     harness.messages.length = 0
     const none = await aPhoned(harness, null, 'asha.none@rounds.example')
     const off = await aPhoned(harness, '9829012346', 'asha.off@rounds.example')

@@ -84,10 +84,7 @@ describe('the outbox', () => {
     expect((await list(master, 'failed')).page.total).toBe(0)
   })
 
-  it('shows permanent failures with the reason, and retries them under the old key', async ({
-    harness,
-    master,
-  }) => {
+  it('shows permanent failures with the reason, and retries them under the old key', async ({ harness, master }) => {
     await aMail(harness, 'three')
     const refusal = async () => {
       throw new Undeliverable('550 asha@rounds.example: no such user')

@@ -122,7 +122,12 @@ describe('a program is notified', () => {
 })
 
 describe('a delivery', () => {
-  test('is signed according to Standard Webhooks, with both secrets for a day', async ({ harness, receiver, deliver, pass }) => {
+  test('is signed according to Standard Webhooks, with both secrets for a day', async ({
+    harness,
+    receiver,
+    deliver,
+    pass,
+  }) => {
     const { id, secret } = await aWebhook(harness, receiver.address)
     await decide(harness)
     await deliver()
@@ -143,7 +148,12 @@ describe('a delivery', () => {
     expect([secret, renewed].map((one) => signed(one, receiver.received[2]))).toEqual([false, true])
   })
 
-  test('keeps its id across attempts, and follows the order of the events', async ({ harness, receiver, deliver, pass }) => {
+  test('keeps its id across attempts, and follows the order of the events', async ({
+    harness,
+    receiver,
+    deliver,
+    pass,
+  }) => {
     await aWebhook(harness, receiver.address)
     const ids = [await decide(harness), await decide(harness), await decide(harness)]
     receiver.replies(503)
@@ -162,12 +172,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(4)
   })
 
-  test('does not hold up the others after a permanent refusal', async ({
-    harness,
-    receiver,
-    deliver,
-    pass,
-  }) => {
+  test('does not hold up the others after a permanent refusal', async ({ harness, receiver, deliver, pass }) => {
     const { id } = await aWebhook(harness, receiver.address)
     const ids = [await decide(harness), await decide(harness)]
     receiver.replies((response, one) => {

@@ -35,10 +35,7 @@ async function download(harness: Harness, person: CastName, packageId: string) {
 }
 
 describe('a college package', () => {
-  it('needs the password, is made one at a time, and opens to Admin and Master', async ({
-    harness,
-    admin,
-  }) => {
+  it('needs the password, is made one at a time, and opens to Admin and Master', async ({ harness, admin }) => {
     await anIdProof(harness, 'student')
     const unconfirmed = await admin(collegePackages.request, { params: { id: idOf(harness) } })
     expect(unconfirmed.status).toBe(403)
@@ -128,9 +125,7 @@ describe('a college package', () => {
     }
   })
 
-  it('stops when it outgrows the limit or the free space, and leaves nothing behind', async ({
-    harness,
-  }) => {
+  it('stops when it outgrows the limit or the free space, and leaves nothing behind', async ({ harness }) => {
     const { api } = harness
     const { collegePackageLimit } = api
     const { freeBytes } = api.files

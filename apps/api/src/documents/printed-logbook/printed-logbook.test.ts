@@ -209,11 +209,7 @@ describe('checking a document', () => {
     expect((await check(harness, 'nothing')).status).toBe(404)
   })
 
-  it('shows a revocation, made once by the HOD or the Admin, with a reason', async ({
-    harness,
-    hod,
-    admin,
-  }) => {
+  it('shows a revocation, made once by the HOD or the Admin, with a reason', async ({ harness, hod, admin }) => {
     const made = await printed(harness, 'student')
     const params = { id: made.id }
     const missing = await hod(issuedDocuments.revoke, { params, body: { reason: ' ' } })

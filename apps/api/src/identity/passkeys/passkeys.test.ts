@@ -68,7 +68,11 @@ describe('adding a passkey', () => {
     expect(await listed(client)).toEqual([])
   })
 
-  test('refuses a response sent twice, after five minutes, or from another session', async ({ harness, person, client }) => {
+  test('refuses a response sent twice, after five minutes, or from another session', async ({
+    harness,
+    person,
+    client,
+  }) => {
     const creation = await creationOf(client)
     const made = aSoftwarePasskey(creation)
     expect((await client(passkeys.add, { body: made.made })).status).toBe(200)
@@ -118,7 +122,11 @@ describe('adding a passkey', () => {
 })
 
 describe('removing a passkey', () => {
-  test('works for its owner alone, asks for the password, and notifies the owner', async ({ harness, person, client }) => {
+  test('works for its owner alone, asks for the password, and notifies the owner', async ({
+    harness,
+    person,
+    client,
+  }) => {
     await aPasskey(client)
     const [passkey] = await listed(client)
     harness.mails.length = 0

@@ -36,7 +36,11 @@ const lastEvent = async ({ db }: Harness) =>
   )[0]
 
 describe('a passkey', () => {
-  test('signs in without the second-step code, is audited, and records its last use', async ({ harness, person, signed }) => {
+  test('signs in without the second-step code, is audited, and records its last use', async ({
+    harness,
+    person,
+    signed,
+  }) => {
     await aSecondFactor(harness, person.id)
     const { status, body, headers } = await signIn(harness, await signed())
     expect([status, body.user.id, body.message]).toEqual([200, person.id, signInMessages.success])

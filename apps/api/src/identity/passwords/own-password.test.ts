@@ -118,7 +118,11 @@ describe('changing your password', () => {
     expect((await change(present, next)).status).toBe(200)
   })
 
-  test('refuses at its field a password that breaks the rules or equals the current one', async ({ harness, change, signIn }) => {
+  test('refuses at its field a password that breaks the rules or equals the current one', async ({
+    harness,
+    change,
+    signIn,
+  }) => {
     const refused = {
       short: 'Please use 12 characters or more.',
       needforspeed: 'This password is easy to guess. Please choose another one.',

@@ -198,9 +198,7 @@ describe('signing in by setting a new password', () => {
   const startsOf = (harness: Harness, id: string) =>
     harness.db.unchecked("select detail from audit_events where action = 'session.started' and subject_id = $1", [id])
 
-  it('starts an audited session and ends the browser’s earlier one', async ({
-    harness,
-  }) => {
+  it('starts an audited session and ends the browser’s earlier one', async ({ harness }) => {
     const { id, email } = await aStudent(harness, 'signed.in')
     const earlier = await harness.session('clerk')
     const token = await linkFor(harness, email)

@@ -17,6 +17,7 @@ it('accepts recovery codes with spaces, capitals and look-alike characters', () 
   expect(asRecoveryCode('4f7k9xyzolab')).toBe('4f7k9xyz01ab')
 })
 
-it.each(['', '123456', '4f7k-9xyz-01a', '4f7k-9xyz-01ab-c', '4f7k-9xyz-01au'])('refuses %j as a recovery code', (typed) =>
-  expect(asRecoveryCode(typed)).toBeNull(),
+it.each(['', '123456', '4f7k-9xyz-01a', '4f7k-9xyz-01ab-c', '4f7k-9xyz-01au'])(
+  'refuses %j as a recovery code',
+  (typed) => expect(asRecoveryCode(typed)).toBeNull(),
 )

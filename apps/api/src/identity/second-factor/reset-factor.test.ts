@@ -31,7 +31,11 @@ test.beforeEach(async ({ harness, person }) => {
 const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action)
 
 describe('the Master', () => {
-  test('finds only people with a second step by address; Admins and HODs cannot search', async ({ harness, master, person }) => {
+  test('finds only people with a second step by address; Admins and HODs cannot search', async ({
+    harness,
+    master,
+    person,
+  }) => {
     const search = async (text: string) =>
       (await master(secondFactor.holders, { query: { search: text } })).body.holders.map(({ email }) => email)
     expect(await search(`HOLDER${count}@`)).toEqual([person.email])

@@ -49,7 +49,12 @@ const lastEvent = async (harness: Harness, action: string) => {
 }
 
 describe('confirming a session', () => {
-  test('asks for the password, applies to this session alone, and is audited', async ({ harness, client, person, marks }) => {
+  test('asks for the password, applies to this session alone, and is audited', async ({
+    harness,
+    client,
+    person,
+    marks,
+  }) => {
     await harness.session(person)
     const { status, body } = await confirm(client, { currentPassword })
     const until = new Date(harness.clock.now.getTime() + 10 * 60_000).toISOString()

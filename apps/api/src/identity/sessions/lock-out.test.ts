@@ -73,9 +73,7 @@ describe('a stranger', () => {
     expect((await signIn(harness)).statusCode).toBe(200)
   })
 
-  it('is throttled when guessing from many networks, for existing and unknown accounts', async ({
-    harness,
-  }) => {
+  it('is throttled when guessing from many networks, for existing and unknown accounts', async ({ harness }) => {
     for (const email of [owner, 'nobody@rounds.example']) {
       await attack(harness, email)
       const slowed = await signIn(harness, { email })
@@ -102,9 +100,7 @@ describe('a device known from an earlier sign-in', () => {
     expect((await signIn(harness, { device, email: 'otherstudent@rounds.example' })).statusCode).toBe(429)
   })
 
-  it('gets a reset link and reaches the college sign-in while its network is throttled', async ({
-    harness,
-  }) => {
+  it('gets a reset link and reaches the college sign-in while its network is throttled', async ({ harness }) => {
     harness.api.limitTries = { ...few, 'forgotten.address': 2, 'sign-on.address': 2 }
     const device = markOf(await signIn(harness))
     const ask = async (path: string, email: string) => {
@@ -161,7 +157,9 @@ describe('a device known from an earlier sign-in', () => {
   })
 })
 
-it('a password set through a mailed link lets its owner in from that browser despite throttling', async ({ harness }) => {
+it('a password set through a mailed link lets its owner in from that browser despite throttling', async ({
+  harness,
+}) => {
   await attack(harness)
   expect((await harness.anonymous(passwords.forgot, { body: { email: owner } })).status).toBe(200)
   const newPassword = 'green lamp beside the river'

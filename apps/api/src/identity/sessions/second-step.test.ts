@@ -80,10 +80,7 @@ describe('the right password of a person with a second step', () => {
     }
   })
 
-  test('alone reveals the second step; a wrong one gets the usual refusal', async ({
-    aStudent,
-    signIn,
-  }) => {
+  test('alone reveals the second step; a wrong one gets the usual refusal', async ({ aStudent, signIn }) => {
     const plain = await aStudent()
     const wrong = await signIn('a wrong guess')
     const other = await signIn('a wrong guess', plain.email)
@@ -116,7 +113,12 @@ describe('the code', () => {
     expect((await harness.anonymous(sessions.stay, { headers })).status).toBe(200)
   })
 
-  test('ends the browser’s earlier session, but not before it is entered', async ({ harness, person, step, secret }) => {
+  test('ends the browser’s earlier session, but not before it is entered', async ({
+    harness,
+    person,
+    step,
+    secret,
+  }) => {
     const earlier = await harness.session(person)
     const restore = async () => (await harness.anonymous(sessions.restore, { headers: earlier })).status
     const waiting = await step()
@@ -133,12 +135,7 @@ describe('the code', () => {
     expect((await giveCode(harness, codeNow(harness, secret, 1), await step())).status).toBe(200)
   })
 
-  test('works once; a used or older one is refused like a wrong one', async ({
-    harness,
-    secret,
-    step,
-    person,
-  }) => {
+  test('works once; a used or older one is refused like a wrong one', async ({ harness, secret, step, person }) => {
     const code = codeNow(harness, secret)
     expect((await giveCode(harness, code, await step())).status).toBe(200)
     const waiting = await step()
@@ -207,12 +204,7 @@ describe('a waiting sign-in', () => {
     expect(await codeAfter('step=guess')).toBe('signInOver')
   })
 
-  test('ends when all sessions end, and when the account is blocked', async ({
-    harness,
-    step,
-    person,
-    codeAfter,
-  }) => {
+  test('ends when all sessions end, and when the account is blocked', async ({ harness, step, person, codeAfter }) => {
     const waiting = await step()
     await endSessionsOf(harness.db, person.id)
     expect(await codeAfter(waiting)).toBe('signInOver')

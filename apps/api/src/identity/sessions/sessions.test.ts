@@ -115,10 +115,7 @@ test('reads the caller in one statement and writes activity at most once a minut
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
 })
 
-test('caches the caller for some seconds, but reads again before any change', async ({
-  harness,
-  client,
-}) => {
+test('caches the caller for some seconds, but reads again before any change', async ({ harness, client }) => {
   const timesAsked = async (...asked: (typeof sessions.restore | typeof sessions.stay)[]) => {
     const queries = await harness.queriesOf(async () => {
       for (const operation of asked) await client(operation)

@@ -46,9 +46,7 @@ const aStudent = (harness: Harness, name: string, more: object = {}, role: RoleN
 }
 
 describe('the right password', () => {
-  it('starts a session with an HttpOnly cookie, a token, the person and an audit event', async ({
-    harness,
-  }) => {
+  it('starts a session with an HttpOnly cookie, a token, the person and an audit event', async ({ harness }) => {
     const reply = await signIn(harness, ' Student@Rounds.example ')
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ message: 'Login successful!', user: { role: 'student', standing: 'full' } })
@@ -205,9 +203,7 @@ describe('a refused sign-in', () => {
 })
 
 describe('guessing', () => {
-  it('is throttled for existing and unknown accounts, even with the right password', async ({
-    harness,
-  }) => {
+  it('is throttled for existing and unknown accounts, even with the right password', async ({ harness }) => {
     harness.api.limitTries = { 'sign-in.address': 1_000 }
     for (const email of ['hod@rounds.example', 'noone@rounds.example']) {
       for (let time = 0; time < 10; time++)

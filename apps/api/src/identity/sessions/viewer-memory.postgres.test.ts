@@ -52,11 +52,7 @@ describe('one of two servers', () => {
     await expect.poll(async () => (await elsewhere(sessions.restore)).status, poll).toBe(401)
   })
 
-  test('refuses changes by an account blocked a moment ago, despite its cache', async ({
-    harness,
-    other,
-    person,
-  }) => {
+  test('refuses changes by an account blocked a moment ago, despite its cache', async ({ harness, other, person }) => {
     const elsewhere = createClient(other, await harness.session(person))
     expect((await elsewhere(sessions.restore)).status).toBe(200)
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])

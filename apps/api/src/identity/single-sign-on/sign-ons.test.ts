@@ -31,26 +31,29 @@ const saving = test.extend('save', ({ harness, provider }) => async (over: objec
 })
 
 describe('a college', () => {
-  saving('sets up its sign-in once the provider answers, and the secret stays sealed', async ({ harness, provider, save }) => {
-    const { body } = await save({ domains: [' @Rounds.Example', collegeDomain, 'college.edu.in'] })
-    const signOn = {
-      issuer: provider.issuer,
-      clientId: provider.clientId,
-      domains: ['college.edu.in', collegeDomain],
-      isOn: true,
-      changedAt: harness.clock.now.toISOString(),
-      linked: 0,
-    }
-    const { collegeId: id } = harness.places.medicine
-    const shown = { college: { id, name: 'College A' }, signOn, returnAddress: 'http://localhost:3000/sso/return' }
-    expect(body).toMatchObject({ message: singleSignOnMessages.saved, ...shown })
-    const admin = await harness.as('admin')
-    expect((await admin(singleSignOn.show, { params: { id } })).body).toMatchObject(shown)
-    expect(await lastEvent(harness, 'singleSignOn.saved', 'subject_id')).toEqual({ subject_id: id })
-    const stored = JSON.stringify(await harness.db.unchecked('select * from sign_ons'))
-    const audited = JSON.stringify(await harness.db.unchecked('select * from audit_events'))
-    expect(stored + audited + JSON.stringify(body)).not.toContain(provider.clientSecret)
-  })
+  saving(
+    'sets up its sign-in once the provider answers, and the secret stays sealed',
+    async ({ harness, provider, save }) => {
+      const { body } = await save({ domains: [' @Rounds.Example', collegeDomain, 'college.edu.in'] })
+      const signOn = {
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        domains: ['college.edu.in', collegeDomain],
+        isOn: true,
+        changedAt: harness.clock.now.toISOString(),
+        linked: 0,
+      }
+      const { collegeId: id } = harness.places.medicine
+      const shown = { college: { id, name: 'College A' }, signOn, returnAddress: 'http://localhost:3000/sso/return' }
+      expect(body).toMatchObject({ message: singleSignOnMessages.saved, ...shown })
+      const admin = await harness.as('admin')
+      expect((await admin(singleSignOn.show, { params: { id } })).body).toMatchObject(shown)
+      expect(await lastEvent(harness, 'singleSignOn.saved', 'subject_id')).toEqual({ subject_id: id })
+      const stored = JSON.stringify(await harness.db.unchecked('select * from sign_ons'))
+      const audited = JSON.stringify(await harness.db.unchecked('select * from audit_events'))
+      expect(stored + audited + JSON.stringify(body)).not.toContain(provider.clientSecret)
+    },
+  )
 
   saving('keeps the secret when none is given, but not for another issuer', async ({ harness, save }) => {
     const without = { clientSecret: undefined }
@@ -136,10 +139,7 @@ describe('a domain', () => {
       body: { domain },
     })
 
-  test('starts no sign-in until it is proved, except for people already linked', async ({
-    harness,
-    provider,
-  }) => {
+  test('starts no sign-in until it is proved, except for people already linked', async ({ harness, provider }) => {
     await setUpSignOn(harness, provider, false)
     const { email, id } = harness.people.student
     const begin = () => harness.anonymous(singleSignOn.begin, { body: { email } })
@@ -198,10 +198,7 @@ describe('a domain', () => {
     await server.close()
   })
 
-  test('must be proved again after removal, and has another value for each college', async ({
-    harness,
-    provider,
-  }) => {
+  test('must be proved again after removal, and has another value for each college', async ({ harness, provider }) => {
     await setUpSignOn(harness, provider)
     const admin = await harness.asConfirmed('admin')
     const params = { id: harness.places.medicine.collegeId }

@@ -155,15 +155,12 @@ describe('the sign-in is refused', () => {
     expect(await signInAt()).toMatchObject(refused(singleSignOnMessages.isLinked))
   })
 
-  aStudent(
-    'for a blocked account, and for one with an unverified address',
-    async ({ harness, signInAt, person }) => {
-      await harness.db.unchecked('update accounts set email_verified_at = null where id = $1', [person.id])
-      expect(await signInAt()).toMatchObject(refused(problems.emailNotVerified.message, 'emailNotVerified'))
-      await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
-      expect(await signInAt()).toMatchObject(refused(signInMessages.blocked))
-    },
-  )
+  aStudent('for a blocked account, and for one with an unverified address', async ({ harness, signInAt, person }) => {
+    await harness.db.unchecked('update accounts set email_verified_at = null where id = $1', [person.id])
+    expect(await signInAt()).toMatchObject(refused(problems.emailNotVerified.message, 'emailNotVerified'))
+    await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
+    expect(await signInAt()).toMatchObject(refused(signInMessages.blocked))
+  })
 
   aStudent.for(['nonce', 'code_challenge'])('when the %s does not match', async (parameter, { signInAt }) => {
     const answer = await signInAt((address) => address.searchParams.set(parameter, 'A'.repeat(43)))
@@ -246,38 +243,44 @@ describe('single sign-on ends', () => {
     expect((await signInAt()).status).toBe(200)
   })
 
-  aStudent('when the college switches it off or removes it, which signs everybody out', async ({ harness, signInAt }) => {
-    const there = { cookie: cookiesOf(await signInAt()) }
-    const admin = await harness.asConfirmed('admin')
-    const params = { id: harness.places.medicine.collegeId }
-    const off = await admin(singleSignOn.switch, { params, body: { isOn: false } })
-    expect(off.body).toMatchObject({ message: singleSignOnMessages.switchedOff, signOn: { isOn: false, linked: 1 } })
-    expect((await harness.anonymous(sessions.restore, { headers: there })).status).toBe(401)
-    const begun = await harness.anonymous(singleSignOn.begin, { body: { email: `a@${collegeDomain}` } })
-    expect([begun.status, begun.body.fields]).toEqual([400, { email: singleSignOnMessages.noCollege }])
-    const on = await admin(singleSignOn.switch, { params, body: { isOn: true } })
-    expect(on.body).toMatchObject({ message: singleSignOnMessages.switchedOn, signOn: { isOn: true } })
-    const again = { cookie: cookiesOf(await signInAt()) }
-    const removed = await admin(singleSignOn.remove, { params })
-    expect(removed.body).toMatchObject({ message: singleSignOnMessages.removed, signOn: null })
-    expect((await harness.anonymous(sessions.restore, { headers: again })).status).toBe(401)
-    expect((await admin(singleSignOn.remove, { params })).status).toBe(404)
-  })
+  aStudent(
+    'when the college switches it off or removes it, which signs everybody out',
+    async ({ harness, signInAt }) => {
+      const there = { cookie: cookiesOf(await signInAt()) }
+      const admin = await harness.asConfirmed('admin')
+      const params = { id: harness.places.medicine.collegeId }
+      const off = await admin(singleSignOn.switch, { params, body: { isOn: false } })
+      expect(off.body).toMatchObject({ message: singleSignOnMessages.switchedOff, signOn: { isOn: false, linked: 1 } })
+      expect((await harness.anonymous(sessions.restore, { headers: there })).status).toBe(401)
+      const begun = await harness.anonymous(singleSignOn.begin, { body: { email: `a@${collegeDomain}` } })
+      expect([begun.status, begun.body.fields]).toEqual([400, { email: singleSignOnMessages.noCollege }])
+      const on = await admin(singleSignOn.switch, { params, body: { isOn: true } })
+      expect(on.body).toMatchObject({ message: singleSignOnMessages.switchedOn, signOn: { isOn: true } })
+      const again = { cookie: cookiesOf(await signInAt()) }
+      const removed = await admin(singleSignOn.remove, { params })
+      expect(removed.body).toMatchObject({ message: singleSignOnMessages.removed, signOn: null })
+      expect((await harness.anonymous(sessions.restore, { headers: again })).status).toBe(401)
+      expect((await admin(singleSignOn.remove, { params })).status).toBe(404)
+    },
+  )
 
-  aStudent('only at that college: a person at another college by now stays signed in', async ({ harness, signInAt, person }) => {
-    const there = { cookie: cookiesOf(await signInAt()) }
-    const { collegeId, departmentId } = harness.places.medicineB
-    await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
-      person.id,
-      collegeId,
-      departmentId,
-    ])
-    const admin = await harness.asConfirmed('admin')
-    const params = { id: harness.places.medicine.collegeId }
-    const off = await admin(singleSignOn.switch, { params, body: { isOn: false } })
-    expect(off.body.signOn).toMatchObject({ isOn: false, linked: 0 })
-    expect((await harness.anonymous(sessions.restore, { headers: there })).status).toBe(200)
-  })
+  aStudent(
+    'only at that college: a person at another college by now stays signed in',
+    async ({ harness, signInAt, person }) => {
+      const there = { cookie: cookiesOf(await signInAt()) }
+      const { collegeId, departmentId } = harness.places.medicineB
+      await harness.db.unchecked('update accounts set college_id = $2, department_id = $3 where id = $1', [
+        person.id,
+        collegeId,
+        departmentId,
+      ])
+      const admin = await harness.asConfirmed('admin')
+      const params = { id: harness.places.medicine.collegeId }
+      const off = await admin(singleSignOn.switch, { params, body: { isOn: false } })
+      expect(off.body.signOn).toMatchObject({ isOn: false, linked: 0 })
+      expect((await harness.anonymous(sessions.restore, { headers: there })).status).toBe(200)
+    },
+  )
 })
 
 describe('starting the sign-in', () => {
@@ -314,13 +317,16 @@ describe('starting the sign-in', () => {
     expect([status, body.message]).toEqual([503, singleSignOnMessages.unavailable])
   })
 
-  aStudent('and returning both work while strangers exhaust the attempts of the address', async ({ harness, signInAt }) => {
-    harness.api.limitTries = { 'sign-in.address': 1 }
-    for (let count = 0; count < 2; count++) await finish(harness, 'state=x', '')
-    expect((await finish(harness, 'state=x', '')).status).toBe(429)
-    expect((await signInAt()).status).toBe(200)
-    harness.api.limitTries = {}
-  })
+  aStudent(
+    'and returning both work while strangers exhaust the attempts of the address',
+    async ({ harness, signInAt }) => {
+      harness.api.limitTries = { 'sign-in.address': 1 }
+      for (let count = 0; count < 2; count++) await finish(harness, 'state=x', '')
+      expect((await finish(harness, 'state=x', '')).status).toBe(429)
+      expect((await signInAt()).status).toBe(200)
+      harness.api.limitTries = {}
+    },
+  )
 
   aStudent('is limited per address', async ({ harness }) => {
     const begin = () => harness.anonymous(singleSignOn.begin, { body: { email: 'a@elsewhere.example' } })

@@ -39,10 +39,13 @@ it('the last write is known at the server that wrote, and elsewhere by the cooki
   expect(lastWriteOf(second, person, requestWith(cookies))).toBe(5_001)
 })
 
-it.each(['', 'soon', '1e999', 'NaN'])('an invalid cookie “%s” is never reached, and an empty one counts as 0', (given) => {
-  const moment = lastWriteOf(aServer('http://localhost'), person, requestWith({ wrote: given }))
-  expect(moment).toBe(given === '' ? 0 : Number.POSITIVE_INFINITY)
-})
+it.each(['', 'soon', '1e999', 'NaN'])(
+  'an invalid cookie “%s” is never reached, and an empty one counts as 0',
+  (given) => {
+    const moment = lastWriteOf(aServer('http://localhost'), person, requestWith({ wrote: given }))
+    expect(moment).toBe(given === '' ? 0 : Number.POSITIVE_INFINITY)
+  },
+)
 
 it('a program that may write keeps no cookie, and its last write is never reached', () => {
   expect(lastWriteOf(aServer(), program('read'), requestWith())).toBe(-Infinity)

@@ -108,10 +108,7 @@ describe('a trace', () => {
     expect([[...urls], [...services]]).toEqual([['/v1/traces'], ['rounds-test']])
   })
 
-  it('continues the caller’s trace whatever its sampling flag, but no malformed one', async ({
-    harness,
-    hod,
-  }) => {
+  it('continues the caller’s trace whatever its sampling flag, but no malformed one', async ({ harness, hod }) => {
     const { spans } = await spansOf(harness, 1, async () => {
       await hod(dashboard.show, { headers: { traceparent } })
       for (const wrong of [

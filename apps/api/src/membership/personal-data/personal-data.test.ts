@@ -199,9 +199,7 @@ describe('a copy of your data', () => {
     expect((await ask(harness, 'admin')).status).toBe(200)
   })
 
-  it('can be made after the licence ended, and names the former place of a record', async ({
-    harness,
-  }) => {
+  it('can be made after the licence ended, and names the former place of a record', async ({ harness }) => {
     const own = await harness.as('otherStudentOfDepartment')
     const values = await validValues(harness, 'opd-campus', 'student')
     const made = await own(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })

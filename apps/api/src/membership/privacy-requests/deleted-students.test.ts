@@ -49,9 +49,7 @@ it('the address is free once nobody can restore the account; erasure follows aft
   expect(await accountOf(harness, id)).toEqual({ name: 'Erased person', email: id })
 })
 
-it('an account waiting for its requested erasure keeps its address', async ({
-  harness,
-}) => {
+it('an account waiting for its requested erasure keeps its address', async ({ harness }) => {
   const { id } = await aNewcomer(harness, 'Asked Before')
   const { email } = (await accountOf(harness, id)) ?? {}
   const master = await harness.asConfirmed('master')

@@ -17,9 +17,7 @@ const erase = async (harness: Harness, params: { id: string }) =>
 const isActive = async (harness: Harness, id: string) =>
   (await harness.db.unchecked('select active from accounts where id = $1', [id]))[0]?.active
 
-it('the only HOD of a department hands over before erasure, unless it has no students', async ({
-  harness,
-}) => {
+it('the only HOD of a department hands over before erasure, unless it has no students', async ({ harness }) => {
   const { hod, teacher } = harness.people
   const params = await askErasure(harness, 'hod')
   const refused = await erase(harness, params)

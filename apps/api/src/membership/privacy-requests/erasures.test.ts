@@ -72,7 +72,11 @@ describe('erasing a person', () => {
     expect([twice.status, twice.body.message]).toEqual([409, privacyRequestMessages.notHeld])
   })
 
-  it('shows first what goes and what stays; unknown requests and Admins are refused', async ({ harness, master, admin }) => {
+  it('shows first what goes and what stays; unknown requests and Admins are refused', async ({
+    harness,
+    master,
+    admin,
+  }) => {
     const params = await askErasure(harness, 'clerk')
     const { plan } = (await master(privacyRequests.plan, { params })).body
     expect(plan.tables.map(({ does }) => does)).toEqual(expect.arrayContaining(['delete', 'pseudonymise', 'keep']))

@@ -69,7 +69,11 @@ describe('a request for a correction', () => {
 })
 
 describe('a request for erasure', () => {
-  it('needs the password, and can be refused with words but not marked as done', async ({ harness, student, master }) => {
+  it('needs the password, and can be refused with words but not marked as done', async ({
+    harness,
+    student,
+    master,
+  }) => {
     const open = await student(privacyRequests.askErasure, { body: {} })
     expect([open.status, open.body.title]).toEqual([403, problems.confirmationNeeded.title])
     const confirmed = await harness.asConfirmed('student')

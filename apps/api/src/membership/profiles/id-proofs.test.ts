@@ -221,9 +221,7 @@ describe('viewing an identity proof', () => {
 })
 
 describe('an approver', () => {
-  test('is notified of a proof once a day: the HOD and teachers named by the student', async ({
-    harness,
-  }) => {
+  test('is notified of a proof once a day: the HOD and teachers named by the student', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Bina Das')
     const { teacher, hod } = harness.people
     await harness.db.unchecked(

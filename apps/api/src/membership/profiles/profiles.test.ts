@@ -98,11 +98,7 @@ describe('a person’s profile', () => {
     expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: null })
   })
 
-  test('refuses an expired registration, but leaves a stored one alone', async ({
-    harness,
-    client,
-    newcomer,
-  }) => {
+  test('refuses an expired registration, but leaves a stored one alone', async ({ harness, client, newcomer }) => {
     const expired = '2026-06-14'
     const { status, body } = await client(profiles.save, { body: { validUpto: expired } })
     expect([status, body.fields]).toEqual([400, { validUpto: profileMessages.expired }])

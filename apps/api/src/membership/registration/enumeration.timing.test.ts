@@ -39,9 +39,7 @@ it('answers a sign-up alike for a known and an unknown address', async ({ harnes
   expect(subjects).toEqual(new Set(['known: You have an account already', 'unknown: Verify your e-mail address']))
 }, 120_000)
 
-it('answers a request for another mail alike for unverified, verified and unknown addresses', async ({
-  harness,
-}) => {
+it('answers a request for another mail alike for unverified, verified and unknown addresses', async ({ harness }) => {
   const ask = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
   const text = '200 If this address is not verified yet, a new link is on its way.'
   const waiting = { known: () => 'stranger1@rounds.example', unknown: () => 'nobody1@rounds.example' }

@@ -144,9 +144,7 @@ describe('a verification link', () => {
     harness.clock.now = sent
   })
 
-  it('is refused when it is unknown, for another purpose, or of a blocked owner', async ({
-    harness,
-  }) => {
+  it('is refused when it is unknown, for another purpose, or of a blocked owner', async ({ harness }) => {
     const refusal = { code: 'linkSpent', message: 'This link is no longer valid. Please ask for a new one.' }
     expect((await verify(harness, 'A'.repeat(43))).body).toMatchObject(refusal)
     expect((await verify(harness, 'short')).body.fields).toEqual({ token: 'This link is not complete.' })

@@ -55,9 +55,7 @@ it('hands over the HOD’s post once among many requests, with exactly one HOD t
   expect([...seen]).toEqual([1])
 })
 
-it('lets one of two HODs leave when both ask at once, and keeps the other', async ({
-  harness,
-}) => {
+it('lets one of two HODs leave when both ask at once, and keeps the other', async ({ harness }) => {
   const before = await headsOf(harness)
   const pair = await Promise.all([aTeacher(harness, 1, 'hod'), aTeacher(harness, 2, 'hod')])
   await harness.db.unchecked(

@@ -100,7 +100,10 @@ describe('changing a post', () => {
     ])
   })
 
-  test('to another department needs no successor when all students have left the course', async ({ harness, member }) => {
+  test('to another department needs no successor when all students have left the course', async ({
+    harness,
+    member,
+  }) => {
     await assign(harness, member, 'otherStudentOfDepartment')
     const { id } = harness.people.otherStudentOfDepartment
     const setLeftOn = (day: string | null) =>
@@ -202,10 +205,7 @@ describe('moving to another college', () => {
     })
   })
 
-  test('is refused to HODs and Admins, for a foreign department, and for a second HOD', async ({
-    harness,
-    member,
-  }) => {
+  test('is refused to HODs and Admins, for a foreign department, and for a second HOD', async ({ harness, member }) => {
     const { medicine, medicineB, pathology } = harness.places
     const post = { role: 'professor', ...medicineB }
     for (const who of ['hod', 'admin', 'collegeBHod', 'collegeBAdmin'] as const) {
@@ -258,7 +258,10 @@ describe('handing over the post of HOD', () => {
     expect(body.posts.map(({ roleTitle }) => roleTitle)).toEqual(['HOD', 'Professor'])
   })
 
-  test('is for the Admin and the Master only, and to a confirmed teacher of the department', async ({ harness, member }) => {
+  test('is for the Admin and the Master only, and to a confirmed teacher of the department', async ({
+    harness,
+    member,
+  }) => {
     const { hod, clerk, forensicTeacher } = harness.people
     expect((await handOver(harness, 'hod', hod, member.id)).body.code).toBe('forbidden')
     expect((await handOver(harness, 'collegeBAdmin', hod, member.id)).body.code).toBe('notFound')
@@ -273,10 +276,7 @@ describe('handing over the post of HOD', () => {
 })
 
 describe('leaving', () => {
-  test('closes the account and passes the students on; the Master can reopen it', async ({
-    harness,
-    member,
-  }) => {
+  test('closes the account and passes the students on; the Master can reopen it', async ({ harness, member }) => {
     const { otherTeacher, otherStudentOfDepartment, master } = harness.people
     await assign(harness, member, 'otherStudentOfDepartment')
     const headers = await harness.session(member)

@@ -62,9 +62,7 @@ describe('the staff list', () => {
     )
   })
 
-  test('finds staff by e-mail and department, and treats wildcards literally', async ({
-    harness,
-  }) => {
+  test('finds staff by e-mail and department, and treats wildcards literally', async ({ harness }) => {
     expect(await namesFor(harness, 'master', { search: 'newcomer@' })).toEqual(['Dr newcomer'])
     expect(await namesFor(harness, 'master', { search: '%' })).toEqual([])
     expect((await namesFor(harness, 'admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
@@ -92,9 +90,7 @@ describe('the staff list', () => {
 })
 
 describe('adding staff', () => {
-  test('mails a link; the ID proof confirms the account because an HOD invited', async ({
-    harness,
-  }) => {
+  test('mails a link; the ID proof confirms the account because an HOD invited', async ({ harness }) => {
     const before = harness.mails.length
     const { status, body } = await add(harness, 'hod', draft(harness))
     expect([status, body.message]).toEqual([200, 'The invitation is on its way to leela.shah@rounds.example.'])
@@ -154,9 +150,7 @@ describe('adding staff', () => {
     expect([status, body.fields]).toEqual([400, { departmentId: staffMessages.department }])
   })
 
-  test('identifies the caller by the session, not by the body or another id in the address', async ({
-    harness,
-  }) => {
+  test('identifies the caller by the session, not by the body or another id in the address', async ({ harness }) => {
     const { hod, otherHod } = harness.people
     const client = await harness.as('hod')
     const body = (email: string) => draft(harness, { email, hod: otherHod.id })
@@ -336,10 +330,7 @@ describe('changing staff', () => {
     expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
   })
 
-  test('asks for your password to block, but not to change a name', async ({
-    harness,
-    newcomer,
-  }) => {
+  test('asks for your password to block, but not to change a name', async ({ harness, newcomer }) => {
     const { otherTeacher } = harness.people
     const headers = await harness.session('collegeBAdmin')
     const admin: typeof harness.anonymous = (spec, given = {}) => harness.anonymous(spec, { ...given, headers })
@@ -458,10 +449,7 @@ describe('assigning students', () => {
     expect(await studentsOf(harness, teacher.id)).toEqual([student.id])
   })
 
-  test('refuses an unverified sign-up, which can still move to another department', async ({
-    harness,
-    hod,
-  }) => {
+  test('refuses an unverified sign-up, which can still move to another department', async ({ harness, hod }) => {
     const { teacher } = harness.people
     const form = { name: 'Nina Roy', phone: '9876501234', email: 'nina@rounds.example', acceptsTerms: true }
     const signUpIn = (place: { collegeId: string; departmentId: string }, course: string) =>

@@ -29,9 +29,7 @@ const anEntry = async (harness: Harness, student: TestPerson) =>
   })
 
 describe('moving a student', () => {
-  it('keeps the records in place, readable to the student, and waits for the new HOD', async ({
-    harness,
-  }) => {
+  it('keeps the records in place, readable to the student, and waits for the new HOD', async ({ harness }) => {
     const { pathology } = harness.places
     const student = await aNewcomer(harness, 'Mover Menon', { verifyByHod: true, joiningDate: '2025-06-01' })
     await anIdProof(harness, student)
@@ -130,9 +128,7 @@ describe('a corrected registration', () => {
     })
   })
 
-  it('changes and lists only the sent fields, so two people do not undo each other', async ({
-    harness,
-  }) => {
+  it('changes and lists only the sent fields, so two people do not undo each other', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Bina Roa', { joiningDate: '2025-06-01', identity: 'RMC/2' })
     const correct = async (person: CastName, body: object) =>
       (await harness.as(person))(profiles.setRegistration, { params: { id: student.id }, body })

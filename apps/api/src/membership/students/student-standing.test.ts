@@ -105,9 +105,7 @@ describe('deleting a student', () => {
     expect((await deleted(harness)).body.students).toEqual([])
   })
 
-  it('is refused for an account with submitted records, and to everybody but the Master', async ({
-    harness,
-  }) => {
+  it('is refused for an account with submitted records, and to everybody but the Master', async ({ harness }) => {
     const { otherStudentOfDepartment: student, teacher } = harness.people
     expect((await anEntry(harness, student)).status).toBe(200)
     const refused = await remove(harness, 'master', student.id)

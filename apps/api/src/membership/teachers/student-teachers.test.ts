@@ -52,11 +52,7 @@ describe('a listed teacher', () => {
     expect([status, body.fields]).toEqual([409, { teacherId: teacherMessages.present }])
   })
 
-  test('comes from the teachers of the subjects of the student’s college', async ({
-    harness,
-    student,
-    notGuiding,
-  }) => {
+  test('comes from the teachers of the subjects of the student’s college', async ({ harness, student, notGuiding }) => {
     const { body } = await student(studentTeachers.subjects)
     const names = body.subjects.map(({ teachers }) => teachers.map(({ name }) => name))
     expect(names.flat()).toEqual(expect.arrayContaining(['Dr hod', 'Dr teacher', 'Dr otherHod', 'Dr forensicTeacher']))
@@ -123,9 +119,7 @@ describe('an invited teacher', () => {
     expect(JSON.stringify(harness.messages)).not.toContain(token)
   })
 
-  test('is announced to the Admin when the HOD cannot confirm, finally to the Master', async ({
-    harness,
-  }) => {
+  test('is announced to the Admin when the HOD cannot confirm, finally to the Master', async ({ harness }) => {
     const toldOf = async (name: string) =>
       (
         await harness.db.unchecked(

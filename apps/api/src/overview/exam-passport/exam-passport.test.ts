@@ -25,9 +25,7 @@ const ownState = async (harness: Harness, gate: string) =>
   stateOf((await passportFor(harness, 'student')).body.passport, gate)
 
 describe('the passport of a student', () => {
-  it('names the student, and lists the department’s curriculum beside the regulation', async ({
-    harness,
-  }) => {
+  it('names the student, and lists the department’s curriculum beside the regulation', async ({ harness }) => {
     const { status, body } = await passportFor(harness, 'student')
     expect(status).toBe(200)
     expect(body.passport.student).toMatchObject({ name: 'Dr student', department: 'General Medicine' })
@@ -36,7 +34,10 @@ describe('the passport of a student', () => {
     expect(stateOf(body.passport, 'logbook')).not.toBe('passed')
   })
 
-  it('counts a checklist item as passed once it is approved, and as waiting until then', async ({ harness, teacher }) => {
+  it('counts a checklist item as passed once it is approved, and as waiting until then', async ({
+    harness,
+    teacher,
+  }) => {
     expect(['open', 'soon', 'overdue']).toContain(await ownState(harness, 'ethics'))
     const item = await anEntry(harness, 'checklist', { values: { particular: 'GCP' } })
     expect(await ownState(harness, 'ethics')).toBe('waiting')

@@ -60,7 +60,10 @@ describe('the lists of records', () => {
     ])
   })
 
-  test('of one student count only the records within the caller’s reach', async ({ harness, mover: { id: studentId } }) => {
+  test('of one student count only the records within the caller’s reach', async ({
+    harness,
+    mover: { id: studentId },
+  }) => {
     const counted = async (query: object) =>
       Promise.all(
         (['hod', 'otherHod', 'admin', 'master', 'collegeBHod'] as const).map(async (who) => {
@@ -75,7 +78,9 @@ describe('the lists of records', () => {
     expect(await counted({ kind: 'procedure' })).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('when exported, ask for the password depending on how many students have records in them', async ({ harness }) => {
+  test('when exported, ask for the password depending on how many students have records in them', async ({
+    harness,
+  }) => {
     const statusOf = async (who: CastName, query: object) => {
       const headers = await harness.session(harness.people[who])
       return (await harness.anonymous(entries.export, { query, headers })).status

@@ -93,9 +93,7 @@ describe('the page of a student', () => {
     expect(history?.[0]).toMatchObject({ change: 'approved', by: 'Dr hod' })
   })
 
-  test('is refused to another department, another college, students and a coordinator', async ({
-    harness,
-  }) => {
+  test('is refused to another department, another college, students and a coordinator', async ({ harness }) => {
     for (const who of ['otherHod', 'forensicTeacher', 'collegeBHod', 'collegeBAdmin'] as const)
       expect([who, (await studentFor(harness, who)).status]).toEqual([who, 404])
     for (const who of ['student', 'otherStudentOfDepartment', 'collegeBStudent', 'drpc'] as const)

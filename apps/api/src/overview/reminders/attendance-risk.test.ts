@@ -52,9 +52,7 @@ describe('attendance at risk', () => {
     expect(await warnIn(harness, 2)).toBe(0)
   })
 
-  it('sends each responsible person one message for many students, even when read in batches', async ({
-    harness,
-  }) => {
+  it('sends each responsible person one message for many students, even when read in batches', async ({ harness }) => {
     for (const name of ['Dr A', 'Dr B', 'Dr C']) {
       const { email } = await aGuidedStudent(harness, name, ['teacher'], { joiningDate })
       await importedBy(harness, 'hod', machineRows(email, '2026-04-01', 'PA'.repeat(30)))

@@ -56,9 +56,7 @@ it('reminds of what is missing on the day after the end and in the last week', a
   expect(await remind(harness, 31)).toBe(0)
 })
 
-it('sends no reminder once both exist, after removal, or before the coordinator accepts', async ({
-  harness,
-}) => {
+it('sends no reminder once both exist, after removal, or before the coordinator accepts', async ({ harness }) => {
   await harness.db.unchecked("delete from notifications where event = 'reminder.postingEnded'")
   const { db } = harness
   expect(
@@ -75,9 +73,7 @@ it('sends no reminder once both exist, after removal, or before the coordinator 
   expect(await remind(harness, 5)).toBe(1)
 })
 
-it('notifies the HOD, or else the Admin, once that a posting began without its coordinator', async ({
-  harness,
-}) => {
+it('notifies the HOD, or else the Admin, once that a posting began without its coordinator', async ({ harness }) => {
   const { db, people } = harness
   const id = await aStoredPosting(harness, 'student', '2026-09-01')
   const notify = (day: string) => notifyOfUnattended(harness.api, new Date(`${day}T02:30:00Z`))

@@ -216,7 +216,10 @@ describe(`the report on a department (TEST_SEED=${testSeed})`, () => {
     expect(entries.length).toBe(stored)
   })
 
-  test('leaves out students who could not record in the period, unless they have records', async ({ harness, entries }) => {
+  test('leaves out students who could not record in the period, unless they have records', async ({
+    harness,
+    entries,
+  }) => {
     expect(entries).toHaveLength(stored)
     const withdrawn = await aNewcomer(harness, 'Dr Withdrawn', { joiningDate: '2025-06-01' })
     const others = [

@@ -210,7 +210,10 @@ describe('the student report', () => {
     expect(report).toMatchObject({ checklist, appraisals, postings })
   })
 
-  test('costs five statements: one for the session, one for the report, three for the ledger', async ({ harness, hod }) => {
+  test('costs five statements: one for the session, one for the report, three for the ledger', async ({
+    harness,
+    hod,
+  }) => {
     const params = { id: harness.people.student.id }
     expect(await harness.queriesOf(() => hod(reports.student, { params }))).toHaveLength(5)
   })

@@ -99,7 +99,10 @@ describe('teachers who verify nothing', () => {
     await move(medicine.departmentId)
   })
 
-  test('appear in the staff list with the number of their pending records, and since when', async ({ harness, oldRecord }) => {
+  test('appear in the staff list with the number of their pending records, and since when', async ({
+    harness,
+    oldRecord,
+  }) => {
     const { body } = await (await harness.as('hod'))(staff.list, { query: { search: 'Dr teacher' } })
     expect(body.staff[0]?.waiting).toEqual({
       n: 1,

@@ -296,11 +296,7 @@ describe('the list of pending work', () => {
     expect((await (await harness.as('drpc'))(work.show)).status).toBe(403)
   })
 
-  test('lists each of many rejected records', async ({
-    harness,
-    student,
-    teacher,
-  }) => {
+  test('lists each of many rejected records', async ({ harness, student, teacher }) => {
     const before = (await workOf(harness, 'student')).own?.rejected.n ?? 0
     const values = await validValues(harness, 'opd-campus', 'student')
     const ids: { id: string; revision: number }[] = []

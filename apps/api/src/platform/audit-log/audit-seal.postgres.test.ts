@@ -39,9 +39,9 @@ it('a seal waits for an uncommitted event with a lower number', async ({ databas
   expect(await verifyAuditLog({ db, sealer })).toMatchObject({ events: 3, unsealed: 0, clusters: 1 })
 })
 
-it('a log that was dumped and restored on another server is intact, and sealing continues', { timeout: 120_000 }, async ({
-  database,
-}) => {
+it('a log that was dumped and restored on another server is intact, and sealing continues', {
+  timeout: 120_000,
+}, async ({ database }) => {
   await write(database.db, 3)
   await sealAuditLog({ db: database.db, sealer }, now)
   await write(database.db, 2)

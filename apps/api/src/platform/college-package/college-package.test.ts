@@ -92,7 +92,9 @@ const digests = (files: Packed) =>
   )
 
 describe('the package of a college', () => {
-  it('contains its records, people and files, and can be checked by anybody', async ({ source: { made, collegeId } }) => {
+  it('contains its records, people and files, and can be checked by anybody', async ({
+    source: { made, collegeId },
+  }) => {
     expect(rowsOf(made, 'entries').length).toBeGreaterThan(50)
     expect(rowsOf(made, 'colleges')).toMatchObject([{ id: collegeId }])
     expect([...made.keys()].filter((name) => /^files\/[-0-9a-f]+$/.test(name)).length).toBeGreaterThan(3)

@@ -173,10 +173,7 @@ describe('rows', () => {
     expect(again.body.import.counts).toEqual(added.body.import.counts)
   })
 
-  it('that repeat a record or a row are left out; undone records can be imported again', async ({
-    harness,
-    hod,
-  }) => {
+  it('that repeat a record or a row are left out; undone records can be imported again', async ({ harness, hod }) => {
     const [first, second] = [anOpd(harness), anOpd(harness)]
     const done = await imported(harness, hod, [first, second])
     const again = await begin(hod)
@@ -451,10 +448,7 @@ describe('an import', () => {
     }
   })
 
-  it('left by a dead server is resumed, and one that is not yet verified is kept', async ({
-    harness,
-    hod,
-  }) => {
+  it('left by a dead server is resumed, and one that is not yet verified is kept', async ({ harness, hod }) => {
     const params = await started(harness, hod, [anOpd(harness)])
     const start = harness.clock.now
     const jobs = () =>

@@ -36,11 +36,7 @@ describe('the options of a select', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
-  it('are all items under a shelf of parents, each with its parent', async ({
-    harness,
-    student,
-    master,
-  }) => {
+  it('are all items under a shelf of parents, each with its parent', async ({ harness, student, master }) => {
     const bedside = await aCompetency(harness, 'Bedside procedures', 'proc')
     const bench = await aCompetency(harness, 'Bench work', 'diag')
     await master(skills.create, {
@@ -199,9 +195,7 @@ describe('an item added while writing', () => {
 })
 
 describe('the items that a record may name', () => {
-  it('belong to the department, the right shelf and the chosen parent, found in one statement', async ({
-    harness,
-  }) => {
+  it('belong to the department, the right shelf and the chosen parent, found in one statement', async ({ harness }) => {
     const competency = await aCompetency(harness, 'Nerve conduction')
     const elsewhere = await aCompetency(harness, 'Electromyography')
     const skill = await aSkill(harness, 'Median nerve study', competency)

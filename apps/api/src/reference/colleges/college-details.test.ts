@@ -34,10 +34,7 @@ describe('a college', () => {
     expect((await master(colleges.open, { params: { id: harness.stateId } })).status).toBe(404)
   })
 
-  it('keeps its earlier address when it gets a new one, and no other college gets it', async ({
-    harness,
-    master,
-  }) => {
+  it('keeps its earlier address when it gets a new one, and no other college gets it', async ({ harness, master }) => {
     const params = paramsOf(harness)
     const changed = { ...details(harness), slug: 'alpha', accent: '#0B6E6E', gstin: '29ABCDE1234F1Z5' }
     const { status, body } = await master(colleges.save, { params, body: changed })
@@ -78,7 +75,11 @@ describe('a college', () => {
     expect([refused.status, refused.body.fields]).toEqual([400, fields])
   })
 
-  it('refuses another college’s name or address, and changes by anybody but the Master', async ({ harness, admin, master }) => {
+  it('refuses another college’s name or address, and changes by anybody but the Master', async ({
+    harness,
+    admin,
+    master,
+  }) => {
     const params = paramsOf(harness)
     const named = await master(colleges.save, { params, body: { ...details(harness), name: 'College B' } })
     expect([named.status, named.body.fields]).toEqual([409, { name: collegeMessages.nameTaken }])
@@ -115,11 +116,7 @@ describe('a logo', () => {
     expect((await logoOf(harness)).statusCode).toBe(404)
   })
 
-  it('is refused from others, for a missing college, and as a document', async ({
-    harness,
-    master,
-    admin,
-  }) => {
+  it('is refused from others, for a missing college, and as a document', async ({ harness, master, admin }) => {
     const params = paramsOf(harness)
     expect((await send(harness, 'admin', colleges.setLogo, await picture(), params)).status).toBe(403)
     expect((await admin(colleges.removeLogo, { params })).status).toBe(403)
@@ -132,7 +129,10 @@ describe('a logo', () => {
 })
 
 describe('a department', () => {
-  it('is refused for another college than the address names, or beyond a hundred at once', async ({ harness, master }) => {
+  it('is refused for another college than the address names, or beyond a hundred at once', async ({
+    harness,
+    master,
+  }) => {
     const id = harness.places.medicineB.collegeId
     const { departmentId } = harness.places.forensic
     const add = async (departments: object[]) =>

@@ -55,10 +55,7 @@ describe('adding a college', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses missing fields, unknown fields and a taken name, and stores nothing', async ({
-    harness,
-    master,
-  }) => {
+  it('refuses missing fields, unknown fields and a taken name, and stores nothing', async ({ harness, master }) => {
     const before = await harness.db.unchecked('select count(*) as n from colleges')
     const missing = await master(colleges.create, { body: { ...draft(harness), name: '' } })
     expect(missing.body.fields).toEqual({ name: 'Please fill all the fields!' })

@@ -30,10 +30,7 @@ it('the Master adds a department for colleges to choose, and corrects its course
   expect((await master(departments.setCourse, { params: { id: uuidv7() }, body: { title: 'MD' } })).status).toBe(404)
 })
 
-it('refuses a name that exists in any spelling, one without letters, and one too many', async ({
-  harness,
-  master,
-}) => {
+it('refuses a name that exists in any spelling, one without letters, and one too many', async ({ harness, master }) => {
   const fields = async (draft: object) => {
     const reply = await master(departments.add, { body: { ...body, ...draft } })
     return [reply.status, reply.body.fields ?? reply.body.message]

@@ -54,7 +54,11 @@ it('its college deletes an institution, students and other colleges cannot; its 
   expect((await anInstitution(harness, 'District Hospital, Kolar')).status).toBe(200)
 })
 
-it('the Master deletes any college’s institution, and adds some that no college can delete', async ({ harness, master, hod }) => {
+it('the Master deletes any college’s institution, and adds some that no college can delete', async ({
+  harness,
+  master,
+  hod,
+}) => {
   const { body } = await anInstitution(harness, 'District Hospital, Hassan')
   expect((await master(institutions.delete, { params: { id: body.institution.id } })).status).toBe(200)
   const shared = await master(institutions.create, { body: { title: 'AIIMS, Kalyani', state: harness.stateId } })

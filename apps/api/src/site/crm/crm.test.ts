@@ -63,7 +63,10 @@ describe('a grant', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('works only in the session that began it, with its own state, within ten minutes', async ({ harness, provider }) => {
+  it('works only in the session that began it, with its own state, within ten minutes', async ({
+    harness,
+    provider,
+  }) => {
     const { master, state } = await begun(harness)
     const wrong = await master(crm.finish, { body: { code: 'a-code', state: 'x'.repeat(43) } })
     expect(wrong.body.title).toBe('Authorization Failed')

@@ -29,7 +29,9 @@ const listed = async (harness: Harness, query = {}) => {
   return (await master(inquiries.list, { query })).body
 }
 
-test('an inquiry is stored, mailed to the provider and acknowledged without repeating its text', async ({ harness }) => {
+test('an inquiry is stored, mailed to the provider and acknowledged without repeating its text', async ({
+  harness,
+}) => {
   const sent = await harness.anonymous(inquiries.create, { body: inquiry })
   expect(sent.status).toBe(200)
   const [kept] = (await listed(harness)).inquiries

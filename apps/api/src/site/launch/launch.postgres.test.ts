@@ -39,10 +39,7 @@ test(`${atOnce} simultaneous right passwords open the product once, ${rounds} ti
   expect(opened).toHaveLength(rounds)
 })
 
-test(`a simultaneous change of the password leaves the product closed, ${rounds} times`, async ({
-  harness,
-  close,
-}) => {
+test(`a simultaneous change of the password leaves the product closed, ${rounds} times`, async ({ harness, close }) => {
   const confirmed = await harness.asConfirmed('master')
   for (let round = 0; round < rounds; round++) {
     await close()

@@ -17,7 +17,11 @@ it.beforeEach(async ({ harness }) => {
 const templateOf = async (client: Client, wanted = 'quarterly') =>
   (await client(appraisalTemplates.list)).body.templates.find(({ id }) => id === wanted)
 
-it('a form starts with the shipped wording and then shows the Master’s latest version', async ({ harness, hod, master }) => {
+it('a form starts with the shipped wording and then shows the Master’s latest version', async ({
+  harness,
+  hod,
+  master,
+}) => {
   expect(await templateOf(hod)).toEqual({
     ...shippedTemplates.quarterly,
     isChosen: true,
@@ -40,7 +44,10 @@ it('a form starts with the shipped wording and then shows the Master’s latest 
   expect(await templateOf(hod)).toMatchObject({ version: 3, groups: shipped })
 })
 
-it('refuses too few items, duplicates, blanks, groups on a form without groups, and an unknown form', async ({ hod, master }) => {
+it('refuses too few items, duplicates, blanks, groups on a form without groups, and an unknown form', async ({
+  hod,
+  master,
+}) => {
   const refusalOf = async (given: unknown) => {
     const body = { version: 1, groups: given } as never
     return (await master(appraisalTemplates.change, { params, body })).body.fields

@@ -137,7 +137,10 @@ describe('an appraisal', () => {
     expect((await sign({ from: '2025-06-01' }))[0]).toBe(200)
   })
 
-  it('cannot overlap another period, but may begin on the last day of the previous one', async ({ harness, teacher }) => {
+  it('cannot overlap another period, but may begin on the last day of the previous one', async ({
+    harness,
+    teacher,
+  }) => {
     const { id: studentId } = await aNewStudent(harness)
     const sign = async (from: string) => {
       const { status, body } = await teacher(appraisals.sign, { body: draft(harness, { studentId, from }) })
@@ -190,7 +193,9 @@ describe('an appraisal', () => {
 })
 
 describe('the list', () => {
-  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({ harness }) => {
+  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({
+    harness,
+  }) => {
     const { params } = await anAppraisal(harness)
     const list = async (who: CastName, query: object = {}) =>
       (await (await harness.as(who))(appraisals.list, { query: { form: 'quarterly', size: 100, ...query } })).body
@@ -224,10 +229,7 @@ describe('the list', () => {
 })
 
 describe('a correction', () => {
-  it('adds a version by the signer or the HOD and keeps the earlier one readable', async ({
-    harness,
-    teacher,
-  }) => {
+  it('adds a version by the signer or the HOD and keeps the earlier one readable', async ({ harness, teacher }) => {
     const { id: studentId } = await aNewStudent(harness)
     const { params } = await anAppraisal(harness, { studentId, remarks: 'First.' })
     const correction = (version: number, signature: string, over: object = {}) => ({
@@ -267,7 +269,11 @@ describe('a correction', () => {
 })
 
 describe('a reply', () => {
-  it('acknowledges or answers each version once, and only the student can send it', async ({ harness, student, hod }) => {
+  it('acknowledges or answers each version once, and only the student can send it', async ({
+    harness,
+    student,
+    hod,
+  }) => {
     const { params } = await anAppraisal(harness, { from: '2025-06-02' })
     const reply = async (version: number, answer?: string) => {
       const { status, body } = await student(appraisals.reply, {

@@ -30,10 +30,7 @@ const observed = (studentId: string, over: object = {}) => ({
 })
 
 describe('observed work', () => {
-  it('is signed for its day, as often as needed, with its subject and learning goals', async ({
-    harness,
-    teacher,
-  }) => {
+  it('is signed for its day, as often as needed, with its subject and learning goals', async ({ harness, teacher }) => {
     const { id: studentId } = await aStudent(harness)
     for (const about of ['Lumbar puncture', 'Pleural tap']) {
       const { status, body } = await teacher(appraisals.sign, { body: observed(studentId, { about }) })
@@ -62,7 +59,10 @@ describe('observed work', () => {
     expect(await seen({ template: 'dops' })).toEqual(['Pleural tap', 'Lumbar puncture'])
   })
 
-  it('requires what was observed, the learning goals, and scores within the form’s range', async ({ harness, teacher }) => {
+  it('requires what was observed, the learning goals, and scores within the form’s range', async ({
+    harness,
+    teacher,
+  }) => {
     const { id: studentId } = await aStudent(harness)
     const refused = async (over: object) => {
       const { status, body } = await teacher(appraisals.sign, { body: observed(studentId, over) })

@@ -31,7 +31,10 @@ it('one of two submissions ends the attempt, and a concurrent answer is marked o
   }
 })
 
-it('an attempt does not start on an assessment that returns to draft at the same moment', async ({ harness, teacher }) => {
+it('an attempt does not start on an assessment that returns to draft at the same moment', async ({
+  harness,
+  teacher,
+}) => {
   for (let round = 0; round < 5; round++) {
     const { id } = await anAssessment(harness)
     const body = { tabId: uuidv7(), takesOver: false }

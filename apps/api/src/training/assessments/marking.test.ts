@@ -83,7 +83,11 @@ it('one examiner marks in half points up to the question’s maximum', async ({ 
   expect((await teacher(marking.results, { params: { id }, query: { page: 0 } })).status).toBe(400)
 })
 
-it('two examiners mark independently, and a third person settles differing marks', async ({ harness, teacher, hod }) => {
+it('two examiners mark independently, and a third person settles differing marks', async ({
+  harness,
+  teacher,
+  hod,
+}) => {
   const { id, params } = await anAnswer(harness, 2)
   const third = await harness.as('otherTeacher')
   const first = await teacher(marking.mark, { params, body: { marks: 4 } })
@@ -110,9 +114,7 @@ it('two examiners mark independently, and a third person settles differing marks
   expect(await lastEvent(harness, 'answer.settled')).toMatchObject({ subject_id: params.id })
 })
 
-it('notifies only the HOD of differing marks, unless the HOD marked, and again on another day', async ({
-  harness,
-}) => {
+it('notifies only the HOD of differing marks, unless the HOD marked, and again on another day', async ({ harness }) => {
   const { id } = await anAssessment(harness, { questionIds: await bothKinds(harness), markers: 2 })
   for (const who of ['student', 'otherStudentOfDepartment'] as const) {
     const { answer, submit } = await anAttempt(harness, id, who)

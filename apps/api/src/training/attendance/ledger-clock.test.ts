@@ -52,9 +52,7 @@ describe('a ledger', () => {
     expect((await ledgerOf(harness, student)).figures).toMatchObject({ attended: 1, recordedUntil: null })
   })
 
-  it('of a student who joined on 29 February renews leave on 1 March, and ends on 28 February', async ({
-    harness,
-  }) => {
+  it('of a student who joined on 29 February renews leave on 1 March, and ends on 28 February', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Leap Year', { joiningDate: '2024-02-29' })
     const type = 'Casual Leave'
     // The last day of the second year is a Saturday; the Monday after it is in the third.

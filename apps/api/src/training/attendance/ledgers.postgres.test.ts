@@ -4,9 +4,7 @@ import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import { aLedgerStudent, importedBy, ledgerOf, machineRows } from '#api/testing/training/ledgers.ts'
 
-it('keeps and numbers every correction when two people correct a day at once', async ({
-  harness,
-}) => {
+it('keeps and numbers every correction when two people correct a day at once', async ({ harness }) => {
   const student = await aLedgerStudent(harness, 'Dr Raced')
   const [hod, admin] = [await harness.as('hod'), await harness.as('admin')]
   const correct = (client: typeof hod, mark: 'present' | 'absent') =>

@@ -133,7 +133,9 @@ describe('the list', () => {
     expect(students).toMatchObject([{ name: 'Dr Over', casualLeft: null, figures: { lastDay: '2026-03-31' } }])
   })
 
-  it('shows students at risk first, filters by department and batch, and exports its rows as CSV', async ({ harness }) => {
+  it('shows students at risk first, filters by department and batch, and exports its rows as CSV', async ({
+    harness,
+  }) => {
     const steady = await aLedgerStudent(harness, 'Dr Steady', { joiningDate: '2024-06-03' })
     const absent = await aLedgerStudent(harness, '=Absent', { joiningDate: '2024-06-03' })
     await importedBy(harness, 'hod', machineRows(steady.email, '2026-04-01', 'P'.repeat(60)))
@@ -259,9 +261,7 @@ describe('a correction', () => {
     expect(both.body.message).toBe('05-05-2026 is corrected. We have notified Dr Same.')
   })
 
-  it('is refused outside the term, for future days, without a reason, and without the right', async ({
-    harness,
-  }) => {
+  it('is refused outside the term, for future days, without a reason, and without the right', async ({ harness }) => {
     const student = await aLedgerStudent(harness, 'Dr Refused')
     const refused = async (body: object) => {
       const { status, body: answer } = await correct(harness, student, body)

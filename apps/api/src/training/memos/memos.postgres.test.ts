@@ -19,7 +19,12 @@ it('gives consecutive, unique numbers to memos issued at the same moment', async
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
 })
 
-it('accepts only one of two explanations, and either a closing or a withdrawal', async ({ harness, teacher, student, hod }) => {
+it('accepts only one of two explanations, and either a closing or a withdrawal', async ({
+  harness,
+  teacher,
+  student,
+  hod,
+}) => {
   const { memo } = (await teacher(memos.issue, { body: { ...draft, studentId: harness.people.student.id } })).body
   const params = { id: memo.id }
   const explained = await Promise.all(

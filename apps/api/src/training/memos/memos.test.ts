@@ -103,7 +103,9 @@ describe('a memo', () => {
 })
 
 describe('the list', () => {
-  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({ harness }) => {
+  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({
+    harness,
+  }) => {
     const memo = await aMemo(harness)
     const numbers = async (who: CastName, query: object = {}) =>
       (await listed(harness, who, query)).memos.map(({ id }) => id)
@@ -245,10 +247,7 @@ describe('the end of a memo', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This memo is closed or withdrawn already.'])
   })
 
-  it('can be a withdrawal with a reason by the issuer or the HOD, which stays listed', async ({
-    harness,
-    teacher,
-  }) => {
+  it('can be a withdrawal with a reason by the issuer or the HOD, which stays listed', async ({ harness, teacher }) => {
     const { params } = await aMemo(harness)
     const body = { reason: 'It was somebody else.' }
     const other = await (await harness.as('otherTeacher'))(memos.withdraw, { params, body })

@@ -48,10 +48,7 @@ it.beforeEach(async ({ harness }) => {
 describe('a posting entered by mistake', () => {
   const reason = 'The district was entered wrongly.'
 
-  it('is withdrawn by the HOD with a reason, stays visible and counts for nothing', async ({
-    harness,
-    hod,
-  }) => {
+  it('is withdrawn by the HOD with a reason, stays visible and counts for nothing', async ({ harness, hod }) => {
     const id = await aStoredPosting(harness, 'student', '2026-06-01')
     const params = { id }
     await save(harness, 'drpc', id, { '2026-06-02': 'present' })

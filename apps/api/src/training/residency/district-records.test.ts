@@ -107,7 +107,10 @@ describe('a coordinator', () => {
   })
 })
 
-it('a posting cannot be removed once its coordinator has decided a record, even a reopened one', async ({ harness, hod }) => {
+it('a posting cannot be removed once its coordinator has decided a record, even a reopened one', async ({
+  harness,
+  hod,
+}) => {
   const who = 'otherStudentOfDepartment'
   const earlier = await aStoredPosting(harness, who, '2026-03-01')
   const id = await aStoredPosting(harness, who, '2026-06-01')

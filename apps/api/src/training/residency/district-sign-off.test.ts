@@ -87,9 +87,7 @@ describe('a link', () => {
     expect([ofCoordinator.status, ofCoordinator.body.fields]).toEqual([400, { teacherId: cannotVerify }])
   })
 
-  it('works until 23:59 in India, 30 days after the schedule, unless the posting is removed', async ({
-    harness,
-  }) => {
+  it('works until 23:59 in India, 30 days after the schedule, unless the posting is removed', async ({ harness }) => {
     // Three months from 1 March end on 31 May; 30 days later is 30 June.
     await harness.db.unchecked('delete from drp_postings')
     await aStoredPosting(harness, 'student', '2026-03-01')
@@ -132,9 +130,7 @@ describe('a bedside code', () => {
     expect(body.entries.map((entry) => entry.id)).toContain(id)
   })
 
-  it('is refused to a coordinator of other days, and to a teacher while a coordinator decides', async ({
-    harness,
-  }) => {
+  it('is refused to a coordinator of other days, and to a teacher while a coordinator decides', async ({ harness }) => {
     const [inside, before] = [await anActivity(harness, '2026-06-02'), await anActivity(harness, '2026-05-31')]
     const drpc = await harness.as('drpc')
     expect((await drpc(signOffs.scan, { query: { code: await codeOf(harness, before) } })).status).toBe(404)

@@ -23,7 +23,11 @@ async function aPosted(harness: Harness, name: string) {
   return { params: { id: institutionId }, postingId: entered.body.posting.id }
 }
 
-it('cannot be deleted while a posting names it, but can once the posting is removed', async ({ harness, hod, master }) => {
+it('cannot be deleted while a posting names it, but can once the posting is removed', async ({
+  harness,
+  hod,
+  master,
+}) => {
   const name = 'District Hospital, Ramanagara'
   const { params, postingId } = await aPosted(harness, name)
   for (const client of [hod, master]) {

@@ -71,7 +71,10 @@ async function openedBy(harness: Harness, id: string) {
   return (await (await harness.as('teacher'))(entries.open, { params: { id } })).body.entry
 }
 
-test('hides records decided by a coordinator from everything that is pending for teachers', async ({ harness, submitted }) => {
+test('hides records decided by a coordinator from everything that is pending for teachers', async ({
+  harness,
+  submitted,
+}) => {
   const { activity, other } = submitted
   await aStoredPosting(harness, 'student', '2026-02-16')
   for (const who of ['teacher', 'hod'] as const) {

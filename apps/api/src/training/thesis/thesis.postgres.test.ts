@@ -24,7 +24,11 @@ it('accepts one of two versions uploaded at once and leaves the other file free'
   expect(row).toEqual({ free: 1 })
 })
 
-it('accepts one of two decisions on a version, refuses the other, and logs one event', async ({ harness, teacher, hod }) => {
+it('accepts one of two decisions on a version, refuses the other, and logs one event', async ({
+  harness,
+  teacher,
+  hod,
+}) => {
   const [version] =
     (await (await harness.as('student'))(thesisTracks.list, { query: params })).body.tracks[0]?.versions ?? []
   const given = { params: { id: version?.id ?? '' } }

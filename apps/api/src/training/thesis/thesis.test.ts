@@ -246,7 +246,9 @@ describe('a version', () => {
 })
 
 describe('the list', () => {
-  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({ harness }) => {
+  it('shows students their own, staff their department’s, an Admin the college’s, and applies filters', async ({
+    harness,
+  }) => {
     const { id } = await anotherStudent(harness)
     const track = await aReadyTrack(harness, { id })
     const has = async (who: CastName, query: object = {}) =>

@@ -213,9 +213,7 @@ test('staff choose the student they pay for and see why the order fails', async 
   expect(server.sentTo(orders.create)).toMatchObject([{ studentId: aStudent.id, amountPaise: 1_179_882 }])
 })
 
-test('a coupon typed before choosing a student remains and is checked for each student', async ({
-  server,
-}) => {
+test('a coupon typed before choosing a student remains and is checked for each student', async ({ server }) => {
   const [asha, vivek] = [
     { id: aStudent.id, name: aStudent.name },
     { id: '0197a000-0000-7000-8000-000000000777', name: 'Dr Vivek Nair' },

@@ -25,10 +25,7 @@ const test = base.extend('opened', ({ server }) => async (data = [coupon]) => {
   return openScreen('/coupons', theMaster)
 })
 
-test('the Master creates a coupon, with errors shown at their fields', async ({
-  server,
-  opened,
-}) => {
+test('the Master creates a coupon, with errors shown at their fields', async ({ server, opened }) => {
   const user = await opened([])
   expect(await screen.findByText('No coupons yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create Coupon' }))

@@ -18,7 +18,9 @@ const endingIn = (days: number) => ({
 })
 const banner = () => screen.queryByRole('complementary', { name: 'Licence' })
 
-test('after the licence ends, the banner explains what remains possible and links to the renewal', async ({ server }) => {
+test('after the licence ends, the banner explains what remains possible and links to the renewal', async ({
+  server,
+}) => {
   server.answers(orders.cart, { packages: [], gateways: [], licenceUntil: null, seatOffer: 'none' })
   const user = await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z' })
   const shown = await screen.findByRole('complementary', { name: 'Licence' })

@@ -99,9 +99,7 @@ test('a pending payment can be checked again; a failed one leads to the cart', a
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
-test('an expired order warns that money may still arrive and suggests no retry', async ({
-  server,
-}) => {
+test('an expired order warns that money may still arrive and suggests no retry', async ({ server }) => {
   server.answers(orders.confirm, { message: paymentMessages.mayStillCome, state: 'expired' })
   await openScreen(`/payment?order=${id}`, unpaid)
   expect(await screen.findByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()

@@ -88,10 +88,7 @@ test('a payment opens with its price breakdown and its invoice', async ({ opened
   )
 })
 
-test('a refund that is not due needs a cause, and the server’s refusals appear', async ({
-  opened,
-  server,
-}) => {
+test('a refund that is not due needs a cause, and the server’s refusals appear', async ({ opened, server }) => {
   const user = await opened([{ ...payment, isRefundDue: false, refund: null }])
   await user.click(await screen.findByRole('button', { name: 'Dr Asha Rao' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Single Package, Dr Asha Rao' }))

@@ -34,9 +34,7 @@ test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
-test('shows the origin and state of each licence, and offers renewal near its end', async ({
-  server,
-}) => {
+test('shows the origin and state of each licence, and offers renewal near its end', async ({ server }) => {
   const licences = [
     { ...licence, ...other(licence, '11'), source: 'seat', startsAt: inDays(10) } as const,
     licence,

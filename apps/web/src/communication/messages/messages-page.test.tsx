@@ -89,7 +89,10 @@ describe('a search', () => {
 })
 
 describe('a found message', () => {
-  test('opens in the middle of a long conversation, with buttons for newer and latest messages', async ({ server, opened }) => {
+  test('opens in the middle of a long conversation, with buttons for newer and latest messages', async ({
+    server,
+    opened,
+  }) => {
     const found = { ...talk, unread: 0, foundText: 'Message 2', foundNumber: 2 }
     const user = await opened(aStudent, [found], '/messages?search=message')
     const around = [message(1), message(2), message(3)]
@@ -116,10 +119,7 @@ describe('a conversation', () => {
     await expect.poll(() => server.sentTo(conversations.read)).toContainEqual({ upTo: 3 })
   })
 
-  test('sends a message, explains refusals and keeps the text until it is sent', async ({
-    server,
-    opened,
-  }) => {
+  test('sends a message, explains refusals and keeps the text until it is sent', async ({ server, opened }) => {
     const user = await opened(aStudent, [talk], `/messages?with=${talk.id}`)
     const box = await screen.findByRole('textbox', { name: 'Message to Dr Meena Iyer' })
     expect(box).toHaveAccessibleDescription('Name no patient: no names, numbers or addresses.')
@@ -140,9 +140,7 @@ describe('a conversation', () => {
     expect(server.sentTo(conversations.send).at(-1)).toEqual({ text: 'The topic is acidosis.' })
   })
 
-  test('restores an unfinished message after a reload and forgets it at sign-out', async ({
-    opened,
-  }) => {
+  test('restores an unfinished message after a reload and forgets it at sign-out', async ({ opened }) => {
     Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
     await unlockDevice(aStudent.id, 'a'.repeat(64))
     const user = await opened(aStudent, [talk], `/messages?with=${talk.id}`)
@@ -163,12 +161,15 @@ describe('a conversation', () => {
     ['gone', conversationMessages.gone],
     ['apart', conversationMessages.apart],
     ['left', conversationMessages.left],
-  ] as const)('when closed (%s) remains readable and explains why nobody can write', async ([closed, why], { opened }) => {
-    await opened(aStudent, [{ ...talk, closed }], `/messages?with=${talk.id}`)
-    expect(await screen.findByText(fillMessage(why, { name: 'Dr Meena Iyer' }))).toBeVisible()
-    expect(screen.getByText('Message 2')).toBeVisible()
-    expect(screen.queryByRole('textbox', { name: /Message to/ })).toBeNull()
-  })
+  ] as const)(
+    'when closed (%s) remains readable and explains why nobody can write',
+    async ([closed, why], { opened }) => {
+      await opened(aStudent, [{ ...talk, closed }], `/messages?with=${talk.id}`)
+      expect(await screen.findByText(fillMessage(why, { name: 'Dr Meena Iyer' }))).toBeVisible()
+      expect(screen.getByText('Message 2')).toBeVisible()
+      expect(screen.queryByRole('textbox', { name: /Message to/ })).toBeNull()
+    },
+  )
 
   test('between other people cannot be opened', async ({ server }) => {
     server.answers(conversations.list, { conversations: [], page: { page: 1, size: 10, total: 0 } })

@@ -97,18 +97,21 @@ describe('in the profile', () => {
   test.for([
     ['the person would rather not', 'NotAllowedError', passkeyMessages.cancelled],
     ['the device has it', 'InvalidStateError', passkeyMessages.isKnown],
-  ] as const)('where %s, a dialog states the reason and the typed name remains', async ([_what, name, message], { server }) => {
-    browser.refusal = Object.assign(new Error('no'), { name })
-    server.answers(passkeys.list, { passkeys: [] })
-    server.answers(passkeys.begin, { creation })
-    const user = await openScreen('/profile?part=security', aStudent)
-    await user.click(await (await own()).findByRole('button', { name: 'Add a passkey' }))
-    const adding = await dialog('Add a passkey')
-    await user.type(adding.getByLabelText('Name'), 'My phone{Enter}')
-    expect(await refusalOf('No passkey')).toHaveTextContent(message)
-    expect(adding.getByLabelText('Name')).toHaveValue('My phone')
-    expect(server.sentTo(passkeys.add)).toEqual([])
-  })
+  ] as const)(
+    'where %s, a dialog states the reason and the typed name remains',
+    async ([_what, name, message], { server }) => {
+      browser.refusal = Object.assign(new Error('no'), { name })
+      server.answers(passkeys.list, { passkeys: [] })
+      server.answers(passkeys.begin, { creation })
+      const user = await openScreen('/profile?part=security', aStudent)
+      await user.click(await (await own()).findByRole('button', { name: 'Add a passkey' }))
+      const adding = await dialog('Add a passkey')
+      await user.type(adding.getByLabelText('Name'), 'My phone{Enter}')
+      expect(await refusalOf('No passkey')).toHaveTextContent(message)
+      expect(adding.getByLabelText('Name')).toHaveValue('My phone')
+      expect(server.sentTo(passkeys.add)).toEqual([])
+    },
+  )
 
   test.for([passkeyMessages.notAdded, fillMessage(passkeyMessages.tooMany, { n: 10 })])(
     'a refused passkey shows the reason: %s',

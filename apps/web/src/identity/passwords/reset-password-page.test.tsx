@@ -75,10 +75,13 @@ test('shows the server’s refusals: a password with the user’s name, a used l
   expect(await refusalOf(problems.linkSpent.title)).toHaveTextContent(problems.linkSpent.message)
 })
 
-test.each(['abc123', 'cut-off', `${token}.`])('refuses the malformed link %s at once and offers a new one', async (id) => {
-  const user = await openScreen(`/reset-password/${id}`)
-  expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeVisible()
-  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Forgot Password?' }))
-  expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeVisible()
-})
+test.each(['abc123', 'cut-off', `${token}.`])(
+  'refuses the malformed link %s at once and offers a new one',
+  async (id) => {
+    const user = await openScreen(`/reset-password/${id}`)
+    expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeVisible()
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Forgot Password?' }))
+    expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeVisible()
+  },
+)

@@ -167,13 +167,16 @@ describe('the Master', () => {
     expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeVisible()
   })
 
-  test.for([secondFactorMessages.own, secondFactorMessages.isOff])('sees why a reset is refused: %s', async (message, { server }) => {
-    server.answers(secondFactor.holders, { holders: [holder], page })
-    server.refuses(secondFactor.reset, 'conflict', { message })
-    const user = await openScreen('/secondFactors', theMaster)
-    await user.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
-    const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
-    await user.type(asked.getByLabelText('Your password'), 'my password{Enter}')
-    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
-  })
+  test.for([secondFactorMessages.own, secondFactorMessages.isOff])(
+    'sees why a reset is refused: %s',
+    async (message, { server }) => {
+      server.answers(secondFactor.holders, { holders: [holder], page })
+      server.refuses(secondFactor.reset, 'conflict', { message })
+      const user = await openScreen('/secondFactors', theMaster)
+      await user.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
+      const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
+      await user.type(asked.getByLabelText('Your password'), 'my password{Enter}')
+      expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
+    },
+  )
 })

@@ -21,9 +21,7 @@ const change = () => call(operation, { params: { id: anHod.id } })
 const asking = async () => within(await screen.findByRole('dialog', { name: title }))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
 
-test('asks once for the password, then repeats all refused calls', async ({
-  server,
-}) => {
+test('asks once for the password, then repeats all refused calls', async ({ server }) => {
   server.refuses(operation, 'confirmationNeeded', { message, present: { needsCode: false } })
   const user = await openScreen('/profile', theMaster)
   const changes = Promise.all([change(), change()])

@@ -199,15 +199,18 @@ describe('a finished import', () => {
   test.for([
     ['undoneOne', '1 invitation was withdrawn.'],
     ['tooLate', 'An import can be undone within a day of its start, once it has ended.'],
-  ] as const)('reports the outcome of withdrawing its invitations: %s', async ([key, sentence], { server, opened: _ }) => {
-    server.answers(peopleImports.find, { import: done })
-    const user = await openScreen(`/imports?id=${done.id}`, anHod)
-    await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
-    if (key === 'tooLate') server.refuses(peopleImports.undo, 'conflict', { message: peopleImportMessages[key] })
-    else server.answers(peopleImports.undo, { message: peopleImportMessages[key], import: done })
-    await user.click(screen.getByRole('button', { name: 'Take the invitations back' }))
-    expect(await screen.findByText(sentence)).toBeVisible()
-  })
+  ] as const)(
+    'reports the outcome of withdrawing its invitations: %s',
+    async ([key, sentence], { server, opened: _ }) => {
+      server.answers(peopleImports.find, { import: done })
+      const user = await openScreen(`/imports?id=${done.id}`, anHod)
+      await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
+      if (key === 'tooLate') server.refuses(peopleImports.undo, 'conflict', { message: peopleImportMessages[key] })
+      else server.answers(peopleImports.undo, { message: peopleImportMessages[key], import: done })
+      await user.click(screen.getByRole('button', { name: 'Take the invitations back' }))
+      expect(await screen.findByText(sentence)).toBeVisible()
+    },
+  )
 
   test('is undone after confirmation', async ({ server, opened: _ }) => {
     server.answers(peopleImports.find, { import: done })

@@ -18,7 +18,9 @@ describe('purposeFor', () => {
     [professor, 'General Medicine, College A'],
     [admin, 'College A'],
     [master, 'all colleges'],
-  ])('names the department or colleges of staff', (user, place) => expect(purposeFor(user)).toContain(`The logbook of ${place}:`))
+  ])('names the department or colleges of staff', (user, place) =>
+    expect(purposeFor(user)).toContain(`The logbook of ${place}:`),
+  )
 })
 
 it('shows a student that nothing is recorded yet', () => {

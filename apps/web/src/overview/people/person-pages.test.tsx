@@ -105,9 +105,7 @@ const member: StaffPage = {
   history: [],
 }
 
-test('a student’s page links due work to its pages and hides missing details', async ({
-  server,
-}) => {
+test('a student’s page links due work to its pages and hides missing details', async ({ server }) => {
   server.answers(people.student, { student })
   await openScreen(`/student/${student.id}`, anHod)
   expect(await screen.findByRole('heading', { level: 1, name: student.name })).toBeVisible()
@@ -334,12 +332,15 @@ test.for([
   ['a teacher who guides', {}, true],
   ['a clerk', { role: 'clerk' }, false],
   ['a teacher who is not confirmed', { confirmed: false }, false],
-] as const)('%s without students: the page explains how to assign some only where possible', async ([_, over, isSaid], { server }) => {
-  server.answers(people.staffMember, { member: { ...member, students: [], ...over } })
-  await openScreen(`/staff/${member.id}`, anHod)
-  await screen.findByText('No students yet')
-  expect(screen.queryByText(/“Assign students…”/) !== null).toBe(isSaid)
-})
+] as const)(
+  '%s without students: the page explains how to assign some only where possible',
+  async ([_, over, isSaid], { server }) => {
+    server.answers(people.staffMember, { member: { ...member, students: [], ...over } })
+    await openScreen(`/staff/${member.id}`, anHod)
+    await screen.findByText('No students yet')
+    expect(screen.queryByText(/“Assign students…”/) !== null).toBe(isSaid)
+  },
+)
 
 test('the Master sees a student’s sessions and ends them', async ({ server }) => {
   server.answers(people.student, { student })

@@ -92,9 +92,7 @@ test('an approval shows a notice', async ({ server }) => {
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('an approval without an ID proof warns, and an unverified address is refused', async ({
-  server,
-}) => {
+test('an approval without an ID proof warns, and an unverified address is refused', async ({ server }) => {
   listed(server, { ...student, hasIdProof: false })
   server.refuses(students.approve, 'conflict', { message: studentMessages.notVerifiedAddress })
   const user = await openScreen('/allStudent', anHod)
@@ -410,9 +408,7 @@ test('a student is marked as left with the last day, and as back', async ({ serv
   )
 })
 
-test('a guide, payment and leaving are offered only for verified addresses', async ({
-  server,
-}) => {
+test('a guide, payment and leaving are offered only for verified addresses', async ({ server }) => {
   const invited = { ...student, id: anHod.id, name: 'Dr Invited', hasJoined: false }
   listed(server, student, invited)
   const user = await openScreen('/allStudent', anHod)

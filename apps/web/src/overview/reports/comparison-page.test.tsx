@@ -23,9 +23,7 @@ const comparison: Comparison = {
   hidden: [{ id: theMaster.id, name: 'Pathology' }],
 }
 
-test('shows an Admin the leading departments and hides small groups', async ({
-  server,
-}) => {
+test('shows an Admin the leading departments and hides small groups', async ({ server }) => {
   server.answers(reports.comparison, { comparison })
   const user = await openScreen('/reports/comparison', anAdmin)
   expect(await screen.findByRole('heading', { name: 'Departments compared', level: 1 })).toBeVisible()

@@ -48,7 +48,10 @@ test('finds people and records, each with distinguishing details', async ({ serv
   expect(server.queriesTo(search.everywhere)).toEqual([{ search: 'ravi' }])
 })
 
-test('works by keyboard alone: the field keeps the focus and announces the active option', async ({ server, opened }) => {
+test('works by keyboard alone: the field keeps the focus and announces the active option', async ({
+  server,
+  opened,
+}) => {
   server.answers(search.everywhere, { found: { ...nothing, students: [person], records: [record] } })
   server.answers(entries.list, { entries: [record], page: { page: 1, size: 10, total: 1 } })
   const { user, field } = await opened()

@@ -51,9 +51,7 @@ test('a coordinator sees the count of residents’ pending records', async ({ se
   expect(server.sentTo(districtRecords.list)).toHaveLength(1)
 })
 
-test('a closed menu folder shows the count of its entries; an open one does not', async ({
-  server,
-}) => {
+test('a closed menu folder shows the count of its entries; an open one does not', async ({ server }) => {
   const nothing = {
     toVerify: null,
     toApprove: null,

@@ -161,10 +161,7 @@ test('many items are added at once, and duplicates are listed', async ({ server,
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('skills are added within a competency, and a duplicate is refused', async ({
-  server,
-  opened,
-}) => {
+test('skills are added within a competency, and a duplicate is refused', async ({ server, opened }) => {
   const user = await opened(`/skills?departmentId=${department.id}`)
   await user.click(await screen.findByRole('button', { name: 'Add New' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Competency Skills' }))
@@ -202,10 +199,7 @@ const openItem = async (user: UserEvent, verb: string, title: string) => {
   await user.click(await screen.findByRole('menuitem', { name: `${verb} ${title}`, hidden: true }))
 }
 
-test('an unused item is deleted, and one with dependents asks to delete them first', async ({
-  server,
-  opened,
-}) => {
+test('an unused item is deleted, and one with dependents asks to delete them first', async ({ server, opened }) => {
   const user = await opened('/computency')
   const rows = (over: object) => ({ data: [{ ...echo, ...over }], page: { page: 1, size: 10, total: 1 } })
   server.answers(competencies.list, rows({ children: 3 }))

@@ -89,10 +89,7 @@ const itsAdmin: SessionUser = {
 const open = () => openScreen(`/college/${college.id}`, theMaster)
 const named = (role: string, name: string) => screen.findByRole(role, { name })
 
-test('the list shows the details of each college and expands its departments', async ({
-  server,
-  opened: _,
-}) => {
+test('the list shows the details of each college and expands its departments', async ({ server, opened: _ }) => {
   const names = ['Anatomy', 'Pathology', 'Physiology', 'Surgery']
   const many = { ...college, gstin: '08AAACF1234A1Z5', departments: names.map((name, n) => department(3 + n, name)) }
   server.answers(colleges.list, { colleges: [many], page })
@@ -247,18 +244,15 @@ describe('the page of a college', () => {
       '3 students have a teacher of Anatomy on their list. They must take them off first.',
       collegeMessages.departmentOnLists,
     ],
-  ])(
-    'shows why a department cannot be removed: %s',
-    async ([sentence, pattern], { server, opened: _ }) => {
-      expect(sentence).toMatch(new RegExp(pattern.replace('{n}', '\\d+').replace('{department}', 'Anatomy')))
-      const user = await open()
-      await user.click(await named('button', 'More for Anatomy'))
-      await user.click(await named('menuitem', 'Take away… Anatomy'))
-      server.refuses(colleges.withdrawDepartment, 'conflict', { message: sentence })
-      await user.click(await named('button', 'Take Anatomy away'))
-      expect(await screen.findByText(sentence)).toBeVisible()
-    },
-  )
+  ])('shows why a department cannot be removed: %s', async ([sentence, pattern], { server, opened: _ }) => {
+    expect(sentence).toMatch(new RegExp(pattern.replace('{n}', '\\d+').replace('{department}', 'Anatomy')))
+    const user = await open()
+    await user.click(await named('button', 'More for Anatomy'))
+    await user.click(await named('menuitem', 'Take away… Anatomy'))
+    server.refuses(colleges.withdrawDepartment, 'conflict', { message: sentence })
+    await user.click(await named('button', 'Take Anatomy away'))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
 
   test.for(['Please add at most 100 departments.', 'Every department must name the college of the address.'])(
     'shows why departments cannot be added: %s',
@@ -352,9 +346,7 @@ describe('the page of a college', () => {
     ])
   })
 
-  test('previews the sign-in page at phone width, under the chosen address', async ({
-    opened: _,
-  }) => {
+  test('previews the sign-in page at phone width, under the chosen address', async ({ opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))
     const dialog = within(await named('dialog', `Edit ${college.name}`))

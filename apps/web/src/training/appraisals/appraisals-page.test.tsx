@@ -157,10 +157,7 @@ describe('appraising a student', () => {
     })
   }, 30_000)
 
-  test('continues on the changed form with everything typed', async ({
-    server,
-    opened: open,
-  }) => {
+  test('continues on the changed form with everything typed', async ({ server, opened: open }) => {
     const user = await open(anHod, `/appeal?studentId=${aStudent.id}`, [])
     await user.click(await screen.findByRole('button', { name: 'Appraise a student' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly Appraisal Form' }))

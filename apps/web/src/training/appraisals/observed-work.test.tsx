@@ -59,10 +59,7 @@ const test = base.extend(
     },
 )
 
-test('signs the chosen form with the subject, the scores and the learning goals', async ({
-  server,
-  opened: open,
-}) => {
+test('signs the chosen form with the subject, the scores and the learning goals', async ({ server, opened: open }) => {
   const user = await open(anHod, [puncture], `/workplace-assessments?studentId=${aStudent.id}`)
   await user.click(await screen.findByRole('button', { name: 'Assess a student' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assess a student' }))

@@ -138,7 +138,10 @@ describe('a student', () => {
     expect(server.queriesTo(ledgers.show)).toEqual([{}, { month: '2026-10' }])
   })
 
-  test('can try again after a server error, and read that working days count from joining', async ({ server, open }) => {
+  test('can try again after a server error, and read that working days count from joining', async ({
+    server,
+    open,
+  }) => {
     server.refuses(ledgers.show, 'internal')
     await openScreen('/attendance', aStudent)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -253,10 +256,7 @@ describe('an import', () => {
     return { user, dialog: within(dialog) }
   }
 
-  test('shows what the file changes and which rows it leaves out, then imports it', async ({
-    server,
-    open,
-  }) => {
+  test('shows what the file changes and which rows it leaves out, then imports it', async ({ server, open }) => {
     server.answers(ledgers.preview, { preview })
     const { user, dialog } = await chosen(open, rows)
     expect(await dialog.findByText('1 student found')).toBeVisible()

@@ -66,10 +66,7 @@ const openedMemo = async (user: Awaited<ReturnType<typeof openScreen>>) => {
 }
 
 describe('a memo named in the address', () => {
-  test('opens even if the listed page lacks it, and Escape takes it out of the address', async ({
-    server,
-    opened,
-  }) => {
+  test('opens even if the listed page lacks it, and Escape takes it out of the address', async ({ server, opened }) => {
     server.answers(memos.show, { memo: explained })
     const user = await opened(anHod, [], `/memo?opened=${explained.id}`)
     const dialog = await screen.findByRole('dialog', { name: 'Memo 2026/17' })

@@ -90,9 +90,7 @@ describe('a scan', () => {
     expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
   })
 
-  test('is kept with its time when offline, and sent later for the moderator to confirm', async ({
-    server,
-  }) => {
+  test('is kept with its time when offline, and sent later for the moderator to confirm', async ({ server }) => {
     server.answers(teachingSessions.show, { opened })
     server.isSilentAt(teachingAttendance.attend)
     const user = await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
@@ -106,9 +104,7 @@ describe('a scan', () => {
     expect(keptCodes()).toEqual([])
   }, 40_000)
 
-  test('is sent as soon as the server answers, even if the device seemed online', async ({
-    server,
-  }) => {
+  test('is sent as soon as the server answers, even if the device seemed online', async ({ server }) => {
     server.answers(teachingSessions.show, { opened })
     server.isSilentAt(teachingAttendance.attend)
     await openScreen(`/teaching/attend/${id}#12345678`, aStudent)

@@ -331,7 +331,9 @@ describe('for staff', () => {
     ['a clerk', { role: 'clerk', canVerify: false }],
     ['a teacher who is not the guide', {}],
   ] as const)('%s of the department reads, and decides nothing', async ([, differences], { opened }) => {
-    const user = await opened({ ...aGuide, id: anHod.id, ...differences }, [aTrack([title, guide, coGuides, certificate], [pending])])
+    const user = await opened({ ...aGuide, id: anHod.id, ...differences }, [
+      aTrack([title, guide, coGuides, certificate], [pending]),
+    ])
     const dialog = await openTrack(user)
     expect(dialog.getAllByText('Dr Nair (Pathology)')).toHaveLength(2)
     expect(dialog.queryByRole('button', { name: 'Save decision' })).toBeNull()

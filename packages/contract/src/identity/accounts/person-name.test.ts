@@ -20,9 +20,12 @@ const own = (name: string) => ProfileDraft.safeParse({ name }).data?.name
 const forms = [signUp, staff, own]
 
 describe('a name', () => {
-  it.each(['Dr. Asha Rao', 'S. M. Krishna', 'A.K. Menon', 'Anne-Marie D’Souza', 'अनिता शर्मा'])('such as %s stays unchanged', (name) => {
-    expect(forms.map((form) => form(name))).toEqual([name, name, name])
-  })
+  it.each(['Dr. Asha Rao', 'S. M. Krishna', 'A.K. Menon', 'Anne-Marie D’Souza', 'अनिता शर्मा'])(
+    'such as %s stays unchanged',
+    (name) => {
+      expect(forms.map((form) => form(name))).toEqual([name, name, name])
+    },
+  )
 
   it('gets the missing space after a title', () => {
     expect(forms.map((form) => form('Dr.Ravi Kumar'))).toEqual(Array(3).fill('Dr. Ravi Kumar'))

@@ -31,10 +31,7 @@ it('states that no money moves, and returns a paying buyer with a proof', async 
   expect(await pageOf(harness, id)).toContain('This order is paid.')
 })
 
-it('a failed payment returns without a proof, and a cancelled one leads to the cart', async ({
-  harness,
-  buyer,
-}) => {
+it('a failed payment returns without a proof, and a cancelled one leads to the cart', async ({ harness, buyer }) => {
   const id = await anOrder(harness, buyer)
   expect(await press(harness, id, 'cancel')).toBe('/cart')
   expect(await standingOf(harness, id)).toMatchObject({ state: 'created' })

@@ -125,9 +125,7 @@ test('nothing is sent to blocked or unconfirmed people, and sending continues on
   expect(await sendFigures(harness.api, new Date(harness.clock.now.getTime() + 7 * dayMs))).toBe(2)
 })
 
-test('sending ends with one notice once the owner moved or the college lost the department', async ({
-  harness,
-}) => {
+test('sending ends with one notice once the owner moved or the college lost the department', async ({ harness }) => {
   const { db, people, places, clock } = harness
   await aSavedReport(harness, 'teacher', { departmentId: places.pathology.departmentId })
   const departmentId = uuidv7()

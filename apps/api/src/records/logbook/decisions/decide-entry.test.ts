@@ -123,7 +123,11 @@ describe('after a decision', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rakesh|Ramesh/)
   })
 
-  it('a rejected record can be corrected and submitted again, and keeps its history', async ({ harness, student, teacher }) => {
+  it('a rejected record can be corrected and submitted again, and keeps its history', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const { id } = await anEntry(harness)
     const rejection = { revision: 1, status: 'Rejected' as const, remark: 'Name the ward', score: 1 }
     await teacher(entries.decide, { params: { id }, body: rejection })

@@ -65,11 +65,7 @@ describe('two bulk decisions', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  it('run one read plus one write for each record, and a loser only one read', async ({
-    harness,
-    teacher,
-    hod,
-  }) => {
+  it('run one read plus one write for each record, and a loser only one read', async ({ harness, teacher, hod }) => {
     const ids = await pendingEntries(harness)
     const perSession = (texts: string[]) => texts.filter((text) => text.includes('entries e'))
     const first = await harness.queriesOf(() => teacher(entries.decideMany, bulk(ids, 'Approved')))

@@ -45,7 +45,10 @@ describe('deciding many records', () => {
     expect((await decided(teacher, rubric.id)).status).toBe('Pending')
   })
 
-  it('ignores the grade for kinds that are not scored, and requires it for the others', async ({ harness, teacher }) => {
+  it('ignores the grade for kinds that are not scored, and requires it for the others', async ({
+    harness,
+    teacher,
+  }) => {
     const leave = await anEntry(harness, 'leave-record')
     const graded = await anEntry(harness)
     expect((await teacher(entries.decideMany, { body: approval(leave) })).body.results[0]).toMatchObject({

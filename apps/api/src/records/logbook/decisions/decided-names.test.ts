@@ -37,7 +37,12 @@ const namesOf = (entry: {
   verifier: entry.verifiedBy?.name,
 })
 
-test('opened, listed and dashboard records show the names at the time of the decision', async ({ harness, records, student, hod }) => {
+test('opened, listed and dashboard records show the names at the time of the decision', async ({
+  harness,
+  records,
+  student,
+  hod,
+}) => {
   const names = before(harness)
   for (const { id } of [records.approved, records.rejected]) {
     expect(namesOf((await student(entries.open, { params: { id } })).body.entry)).toEqual(names)
@@ -64,7 +69,12 @@ test('exported records show the names at the time of the decision', async ({ har
   }
 })
 
-test('the history of a reopened record keeps the names, and the open revision shows current ones', async ({ harness, records, hod, student }) => {
+test('the history of a reopened record keeps the names, and the open revision shows current ones', async ({
+  harness,
+  records,
+  hod,
+  student,
+}) => {
   const params = { id: records.approved.id }
   const reopened = await hod(entries.reopen, { params, body: { revision: 1, reason: 'Wrong day' } })
   expect(namesOf(reopened.body.entry)).toMatchObject({ student: 'Another Student', teacher: 'Dr Famous Dean' })

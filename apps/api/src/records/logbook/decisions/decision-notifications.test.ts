@@ -71,7 +71,11 @@ describe('a bulk decision', () => {
       body: { ids: of.map(({ id }) => ({ id, revision: 1 })), status, remark: 'Well done', score: 3 },
     })
 
-  it('of many records notifies each student once, with their number of records', async ({ harness, student, teacher }) => {
+  it('of many records notifies each student once, with their number of records', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const mine = [await anEntry(harness), await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const others = [await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })]
     await bulk(teacher, [...mine, ...others])

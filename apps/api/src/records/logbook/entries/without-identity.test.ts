@@ -34,10 +34,7 @@ async function storedText(harness: Harness, id: string): Promise<string> {
   return JSON.stringify([rows, earlier])
 }
 
-test('a case sheet stores age band, sex and a hashed number, whatever a form sends', async ({
-  harness,
-  record,
-}) => {
+test('a case sheet stores age band, sex and a hashed number, whatever a form sends', async ({ harness, record }) => {
   const { reply } = await record('clinical-case')
   expect(reply.status).toBe(200)
   const { entry } = reply.body
@@ -49,10 +46,7 @@ test('a case sheet stores age band, sex and a hashed number, whatever a form sen
   expect(JSON.parse(text)[0][0].sealed).toBe(null)
 })
 
-test('a document that names the patient is optional, and not stored even when sent', async ({
-  harness,
-  record,
-}) => {
+test('a document that names the patient is optional, and not stored even when sent', async ({ harness, record }) => {
   const author = await harness.as('forensicStudent')
   const values = await validValues(harness, 'autopsy', 'forensicStudent')
   const { pmrDocument: _, ...rest } = values
@@ -68,10 +62,7 @@ test('the name, the contact and the address are optional', async ({ harness, stu
   expect(status).toBe(200)
 })
 
-test('the same patient is recognised across records, but not across colleges', async ({
-  harness,
-  record,
-}) => {
+test('the same patient is recognised across records, but not across colleges', async ({ harness, record }) => {
   const first = await record('clinical-case', { patientId: 'IPD/77' })
   const second = await record('procedure', { ipd: 'ipd 77' })
   expect(second.reply.body.entry.details.ipd).toBe(first.reply.body.entry.details.patientId)

@@ -78,7 +78,12 @@ it('only the Master changes a rubric, and students cannot read them', async ({ h
   expect((await student(rubricSheets.list)).status).toBe(403)
 })
 
-it('the HOD and the Master see who changed a rubric, and teachers do not', async ({ harness, teacher, hod, master }) => {
+it('the HOD and the Master see who changed a rubric, and teachers do not', async ({
+  harness,
+  teacher,
+  hod,
+  master,
+}) => {
   await master(rubricSheets.change, { params, body: { version: 1, criteria } })
   const by = harness.people.master.name
   expect(await seminarOf(master)).toMatchObject({ version: 2, changedBy: by })

@@ -26,9 +26,7 @@ const opened = async (harness: Harness, token: string) =>
   (await harness.anonymous(signOffs.open, { params: { token } })).body.link
 
 describe('the link of a record', () => {
-  it('shows its student the teacher, the state and the time of opening, without the secret', async ({
-    harness,
-  }) => {
+  it('shows its student the teacher, the state and the time of opening, without the secret', async ({ harness }) => {
     const waiting = await anEntry(harness)
     expect(await shown(harness, waiting.id)).toMatchObject({ link: null, coordinator: null })
     const { id, token } = await aSignOffLink(harness)
@@ -58,10 +56,7 @@ describe('the link of a record', () => {
     expect((await shown(harness, id)).link?.state).toBe('open')
   })
 
-  it('shows and decides nothing once withdrawn, and its withdrawal is audited', async ({
-    harness,
-    student,
-  }) => {
+  it('shows and decides nothing once withdrawn, and its withdrawal is audited', async ({ harness, student }) => {
     await setPin(harness, 'teacher')
     const { id, token } = await aSignOffLink(harness)
     const { status, body } = await student(signOffs.withdraw, { params: { id } })

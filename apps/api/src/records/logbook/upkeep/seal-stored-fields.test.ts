@@ -106,10 +106,7 @@ const test = it.extend('records', { scope: 'file' }, async ({ harness }) => {
   return { approved, corrected, sheet, before }
 })
 
-test('leaves no clear text in records, revisions, the search or favourites', async ({
-  harness,
-  records,
-}) => {
+test('leaves no clear text in records, revisions, the search or favourites', async ({ harness, records }) => {
   for (const text of clear) expect([text, records.before.texts.includes(text)]).toEqual([text, true])
   const texts = await openTexts(harness)
   for (const text of clear) expect([text, texts.includes(text)]).toEqual([text, false])
@@ -117,10 +114,7 @@ test('leaves no clear text in records, revisions, the search or favourites', asy
   expect(favourites).toEqual([{ name: 'Kept', values: { history: 'Fall' } }])
 })
 
-test('keeps the proof of every decision valid, and detects later changes', async ({
-  harness,
-  records,
-}) => {
+test('keeps the proof of every decision valid, and detects later changes', async ({ harness, records }) => {
   expect(records.before.report).toEqual({ decisions: 3 })
   expect(await verifyDecisions(harness.api)).toEqual({ decisions: 3 })
   class Undone extends Error {}

@@ -124,10 +124,7 @@ describe('creating a record', () => {
     expect(await usedOf([fresh.competency, foreign.skill])).toEqual([{ every: false, some: false }])
   })
 
-  it('stores the items’ titles in the details and the search text, in one statement', async ({
-    harness,
-    student,
-  }) => {
+  it('stores the items’ titles in the details and the search text, in one statement', async ({ harness, student }) => {
     const values = await validValues(harness, 'procedure', 'student')
     let id = ''
     const queries = await harness.queriesOf(async () => {
@@ -254,10 +251,7 @@ describe('creating a record', () => {
     expect(fresh.status).toBe(400)
   })
 
-  it('refuses a draft edit once the draft was discarded and its id submitted again', async ({
-    harness,
-    student,
-  }) => {
+  it('refuses a draft edit once the draft was discarded and its id submitted again', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const body = { id: uuidv7(), kind: 'opd-campus', status: 'Draft', values } as const
     const params = { id: body.id }

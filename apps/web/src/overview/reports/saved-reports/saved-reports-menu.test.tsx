@@ -101,9 +101,7 @@ test('changes the schedule of a view, and deletes another view', async ({ server
   expect(await screen.findByText(savedReportMessages.deleted)).toBeVisible()
 })
 
-test('offers the Master no view to save before a department is chosen', async ({
-  server,
-}) => {
+test('offers the Master no view to save before a department is chosen', async ({ server }) => {
   server.answers(colleges.options, { college: [] })
   server.answers(savedReports.list, { savedReports: [] })
   const user = await openScreen('/reports', theMaster)

@@ -30,9 +30,7 @@ test('verifying a checklist item shows a notice when no answer arrives', async (
   expect(await refusalOf(title)).toHaveTextContent(message)
 })
 
-test('a decision shows missing fields in place and the server’s refusal in a dialog', async ({
-  server,
-}) => {
+test('a decision shows missing fields in place and the server’s refusal in a dialog', async ({ server }) => {
   const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...entry, identity: null } })

@@ -103,34 +103,31 @@ test('the list leads back to the unfinished case', async ({ server }) => {
 test.for([
   ['before it was ever saved', false, '0197a000-0000-7000-8000-0000000000f1'],
   ['after it was saved once', true, '0197a000-0000-7000-8000-0000000000f2'],
-] as const)(
-  'text typed without a network, %s, can be continued',
-  async ([_, wasSaved, id], { server }) => {
-    // A different person for each test, so that the device store is empty.
-    await unlockDevice(id, 'a'.repeat(64))
-    const { user, form, open } = await openSheet(server, { ...aStudent, id })
-    await open(/^History/)
-    const complaint = form.getByRole('textbox', { name: /^History of Present Illness/ })
-    await user.type(complaint, 'Fever')
-    if (wasSaved) {
-      act(hidePage)
-      await form.findByText(/^Saved /)
-    }
-    for (const silent of [entries.create, entries.edit, entries.open]) server.isSilentAt(silent)
-    await user.type(complaint, ' for three days')
+] as const)('text typed without a network, %s, can be continued', async ([_, wasSaved, id], { server }) => {
+  // A different person for each test, so that the device store is empty.
+  await unlockDevice(id, 'a'.repeat(64))
+  const { user, form, open } = await openSheet(server, { ...aStudent, id })
+  await open(/^History/)
+  const complaint = form.getByRole('textbox', { name: /^History of Present Illness/ })
+  await user.type(complaint, 'Fever')
+  if (wasSaved) {
     act(hidePage)
-    expect(
-      await form.findByText('Not saved on the server yet; kept on this device.', {}, { timeout: 20_000 }),
-    ).toBeVisible()
-    await user.click(form.getByRole('button', { name: 'Close' }))
-    const unfinished = within(await screen.findByRole('region', { name: 'Unfinished' }))
-    expect(unfinished.getByText('1 unfinished clinical case')).toBeVisible()
-    await user.click(unfinished.getByRole('button', { name: 'Continue' }))
-    const again = within(await screen.findByRole('dialog', { name: 'Add Clinical Cases' }))
-    await user.click(await again.findByRole('button', { name: /^History/ }))
-    expect(again.getByRole('textbox', { name: /^History of Present Illness/ })).toHaveValue('Fever for three days')
-  },
-)
+    await form.findByText(/^Saved /)
+  }
+  for (const silent of [entries.create, entries.edit, entries.open]) server.isSilentAt(silent)
+  await user.type(complaint, ' for three days')
+  act(hidePage)
+  expect(
+    await form.findByText('Not saved on the server yet; kept on this device.', {}, { timeout: 20_000 }),
+  ).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  const unfinished = within(await screen.findByRole('region', { name: 'Unfinished' }))
+  expect(unfinished.getByText('1 unfinished clinical case')).toBeVisible()
+  await user.click(unfinished.getByRole('button', { name: 'Continue' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Add Clinical Cases' }))
+  await user.click(await again.findByRole('button', { name: /^History/ }))
+  expect(again.getByRole('textbox', { name: /^History of Present Illness/ })).toHaveValue('Fever for three days')
+})
 
 /** Hides the tab, which saves the draft. */
 function hidePage(): void {

@@ -26,9 +26,7 @@ test.beforeEach(({ server }) => {
   server.answers(entries.list, { entries: [rejected], page: { page: 1, size: 10, total: 1 } })
 })
 
-test('a rejected record opens in its form below the feedback and returns to its teacher', async ({
-  server,
-}) => {
+test('a rejected record opens in its form below the feedback and returns to its teacher', async ({ server }) => {
   server.answers(entries.open, opened(rejected))
   const message = 'Task inserted successfully'
   server.answers(entries.edit, { message, entry: { ...rejected, status: 'Pending', revision: 2 } })
@@ -54,9 +52,7 @@ test('an old edit link opens a resubmitted record for reading', async ({ server 
   expect(screen.queryByRole('dialog', { name: 'Edit OPD session' })).not.toBeInTheDocument()
 })
 
-test('closing a dialog returns focus to its row, or to the page after a link', async ({
-  server,
-}) => {
+test('closing a dialog returns focus to its row, or to the page after a link', async ({ server }) => {
   const student = person(31, 'Dr Rao')
   const decision = { verifierRemark: null, verifiedBy: null, verifiedOn: null }
   const pending = { ...rejected, ...decision, student, status: 'Pending' as const }

@@ -49,10 +49,7 @@ test('requests records for teachers, without those of coordinators', async ({ qu
   expect(server.queriesTo(entries.list)[0]).toMatchObject({ status: 'Pending', forTeachers: 'true', sort: 'oldest' })
 })
 
-test('filters by named teacher only on request, and counts and clears that filter', async ({
-  queue,
-  server,
-}) => {
+test('filters by named teacher only on request, and counts and clears that filter', async ({ queue, server }) => {
   const queueQueries = () => server.queriesTo(entries.list).filter(({ forTeachers }) => forTeachers)
   const { user } = await queue()
   expect(queueQueries().map(({ waitsFor }) => waitsFor)).toEqual([undefined])
@@ -173,10 +170,7 @@ test('announces nothing but the next records once the whole list is decided', as
   await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))
 })
 
-test('approving several records in a list also asks about an unfinished rejection', async ({
-  queue,
-  server,
-}) => {
+test('approving several records in a list also asks about an unfinished rejection', async ({ queue, server }) => {
   const { user } = await queue([ward])
   await user.keyboard('r1')
   await user.keyboard('Name the ward')
@@ -190,9 +184,7 @@ test('approving several records in a list also asks about an unfinished rejectio
   expect(await screen.findByRole('dialog', { name: 'You have an unfinished rejection' })).toBeVisible()
 })
 
-test('on a phone, sideways swipes change the record; short or downward ones do not', async ({
-  server,
-}) => {
+test('on a phone, sideways swipes change the record; short or downward ones do not', async ({ server }) => {
   beOnPhone()
   server.answers(entries.list, { entries: [ward, leave], page: { page: 1, size: 100, total: 2 } })
   server.answers(entries.open, { entry: { ...ward, identity: null } })
@@ -317,10 +309,7 @@ test('an unsent decision survives the idle sign-out and waits for its author', a
   await waitFor(() => expect(decisionsInHand.present().held).toEqual([]))
 })
 
-test('leaving while the server is busy reports sending, not a lost connection', async ({
-  queue,
-  server,
-}) => {
+test('leaving while the server is busy reports sending, not a lost connection', async ({ queue, server }) => {
   const { user } = await queue([ward])
   server.refuses(entries.decide, 'unavailable')
   await user.keyboard('4a')

@@ -85,20 +85,17 @@ describe('sendRecord', () => {
     ['a new record', null, create, 1],
     ['a draft of a known revision', entryOf('Draft', 3), edit, 4],
     ['what was written again over its own first words', entryOf('Pending', 1), { ...create, isRewritten: true }, 2],
-  ] as const)(
-    'stores %s once and as written, whatever is lost on the way',
-    async (_, stored, sending, revision) => {
-      await fc.assert(
-        fc.asyncProperty(fates, async (all) => {
-          const { ports, state } = aServer(stored, [...all])
-          const { entry } = await persist(sending, ports)
-          expect(entry).toMatchObject({ status: 'Pending', revision, details: values })
-          expect(state.writes).toBe(1)
-        }),
-        { seed: testSeed },
-      )
-    },
-  )
+  ] as const)('stores %s once and as written, whatever is lost on the way', async (_, stored, sending, revision) => {
+    await fc.assert(
+      fc.asyncProperty(fates, async (all) => {
+        const { ports, state } = aServer(stored, [...all])
+        const { entry } = await persist(sending, ports)
+        expect(entry).toMatchObject({ status: 'Pending', revision, details: values })
+        expect(state.writes).toBe(1)
+      }),
+      { seed: testSeed },
+    )
+  })
 
   it('recognises its own record by content once the server has forgotten the key', async () => {
     const decided = aServer(entryOf('Approved', 1, values))

@@ -51,9 +51,7 @@ function hidePage(): void {
   vi.restoreAllMocks()
 }
 
-test('keeps text and choices while the draft is first saved and lists reload', async ({
-  server,
-}) => {
+test('keeps text and choices while the draft is first saved and lists reload', async ({ server }) => {
   server.answers(accounts.teachers, { data: [rao, iyer] })
   const { user, form, choose } = await openForm(server)
   await choose(/^Competency/, item.title)
