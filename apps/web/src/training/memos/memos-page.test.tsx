@@ -167,7 +167,7 @@ describe('for teachers and the HOD', () => {
 
   test.for([
     ['another teacher', { ...aTeacher, id: aStudent.id }],
-    ['an Admin', { ...aTeacher, role: 'admin', department: null }],
+    ['an Admin', { ...aTeacher, id: aStudent.id, role: 'admin', department: null }],
   ] as const)('%s can only read', async ([, reader], { opened }) => {
     const user = await opened(reader, [explained])
     const dialog = await openedMemo(user)

@@ -1,6 +1,7 @@
 // Teaching sessions: every refusal of a plan, a change, a mark or a grade is visible.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { OpenedTeachingSession } from '@rounds/contract/training/teaching-sessions/teaching-attendance'
@@ -87,7 +88,10 @@ test('shows that a list has too many days', async ({ server }) => {
 })
 
 test('shows why a change is refused, then confirms a change and a cancellation', async ({ server }) => {
-  const user = await openOne(server, opened)
+  // The form takes no session across midnight, as one that runs now may be.
+  const tomorrow = addDays(businessDateOf(new Date()), 1)
+  const hours = { startsAt: `${tomorrow}T05:00:00.000Z`, endsAt: `${tomorrow}T06:00:00.000Z` }
+  const user = await openOne(server, { ...opened, teachingSession: { ...opened.teachingSession, ...hours } })
   await user.click(await screen.findByRole('button', { name: /^More for/ }))
   await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit the teaching session' }))

@@ -327,13 +327,9 @@ describe('for staff', () => {
     expect(server.sentTo(thesisTracks.unlock).at(-1)).toEqual({ reason: 'Misspelt.' })
   })
 
-  test.for([
-    ['a clerk', { role: 'clerk', canVerify: false }],
-    ['a teacher who is not the guide', {}],
-  ] as const)('%s of the department reads, and decides nothing', async ([, differences], { opened }) => {
-    const user = await opened({ ...aGuide, id: anHod.id, ...differences }, [
-      aTrack([title, guide, coGuides, certificate], [pending]),
-    ])
+  test('a clerk of the department reads, and decides nothing', async ({ opened }) => {
+    const clerk = { ...aGuide, id: anHod.id, role: 'clerk', canVerify: false } as const
+    const user = await opened(clerk, [aTrack([title, guide, coGuides, certificate], [pending])])
     const dialog = await openTrack(user)
     expect(dialog.getAllByText('Dr Nair (Pathology)')).toHaveLength(2)
     expect(dialog.queryByRole('button', { name: 'Save decision' })).toBeNull()
