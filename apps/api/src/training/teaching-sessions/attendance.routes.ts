@@ -24,7 +24,7 @@ import {
   markAttendance,
 } from './attendance.store.ts'
 import { attendanceCode, checkCode } from './attendance-code.ts'
-import { closeAttendance } from './close-attendance.store.ts'
+import { closeAttendance, countRecordsMade } from './close-attendance.store.ts'
 import { giveGrade } from './grades.store.ts'
 import { makeRecords } from './make-records.ts'
 import { openTeachingSession, runsTeachingSession } from './open-teaching-session.ts'
@@ -144,7 +144,8 @@ async function close(api: Api, call: Call<typeof teachingAttendance.close>) {
     await audit(aboutTeaching(held.id))
   })
   const session = await foundTeachingSession(api, scope, params.id)
-  const n = await makeRecords({ api, session, scope, viewer, now, auditValues })
+  await makeRecords({ api, session, scope, viewer, now, auditValues })
+  const n = await countRecordsMade(api.db, session.id)
   const message = fillMessage(teachingAttendanceMessages.closed, { n })
   return { message, opened: await openTeachingSession(api.db, session, { viewer, now }) }
 }

@@ -85,3 +85,15 @@ export async function settleRecord(
 ): Promise<void> {
   await db.execute(settle, { id, personId, state })
 }
+
+const made = statement({
+  name: 'teachingClosing.made',
+  scope: everybody('a closed teaching session of the caller’s scope'),
+  params: { id: uuid },
+  row: { n: integer },
+  sql: `select count(*)::int as n from teaching_attendances where teaching_session_id = :id and record_state = 'made'`,
+})
+
+/** The records made by all closings so far. A student who has left gets none. */
+export const countRecordsMade = async (db: Database, id: string): Promise<number> =>
+  (await db.row(made, { id }))?.n ?? 0

@@ -35,8 +35,8 @@ interface Making {
   auditValues: (note: AuditNote) => AuditValues
 }
 
-/** Makes the next records; returns how many it processed. */
-export async function makeRecords(making: Making): Promise<number> {
+/** Makes the next records. */
+export async function makeRecords(making: Making): Promise<void> {
   const { api, session, scope } = making
   const due = await dueRecords(api.db, session.id, maxMadeAtOnce)
   const there = await findEntries(
@@ -51,7 +51,6 @@ export async function makeRecords(making: Making): Promise<number> {
     await settleRecord(api.db, session.id, record.studentId, isThere ? 'made' : 'refused')
   }
   if (notified.length > 0) api.signals.send(notificationTopic, notified)
-  return due.length
 }
 
 /** A concurrent closing of the same attendance may have made it. */
