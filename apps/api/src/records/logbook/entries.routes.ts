@@ -75,10 +75,9 @@ export function entryRoutes(api: Api): void {
 
   serve(api, entries.edit, async ({ params, body, scope, viewer, now, auditValues }) => {
     const { entry } = await findEntry(db, scope, params.id)
-    const isDraftAgain = body.status === 'Draft' && entry.status !== 'Draft'
-    if (entry.revision !== body.revision || entry.status === 'Approved' || isDraftAgain) {
-      throw refusalOfWrite(entry, body.revision)
-    }
+    if (entry.revision !== body.revision || entry.status === 'Approved') throw refusalOfWrite(entry, body.revision)
+    if (body.status === 'Draft' && entry.status !== 'Draft')
+      throw conflict('A submitted record cannot become a draft again.', entry)
     if (body.from !== undefined && body.from !== entry.status) throw new Problem('changedElsewhere', { present: entry })
     const content = contentOf(sealer, viewer, entry, body, now)
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })

@@ -163,7 +163,7 @@ describe('creating a record', () => {
     expect((await teacher(entries.open, { params: { id } })).status).toBe(200)
   })
 
-  it('releases a file removed from a draft, and never turns a submitted record into a draft', async ({
+  it('releases a file removed from a draft, and says that a submitted record cannot become a draft again', async ({
     harness,
     student,
   }) => {
@@ -178,7 +178,12 @@ describe('creating a record', () => {
     expect((await edit(1, 'Draft', other)).status).toBe(200)
     expect((await edit(2, 'Pending', values.certificate)).body.entry.attachment?.id).toBe(values.certificate)
     const asDraft = await edit(3, 'Draft', other)
-    expect([asDraft.status, asDraft.body.code]).toEqual([409, 'conflict'])
+    expect([asDraft.status, asDraft.body.code, asDraft.body.message]).toEqual([
+      409,
+      'conflict',
+      'A submitted record cannot become a draft again.',
+    ])
+    expect(asDraft.body.present).toMatchObject({ status: 'Pending', revision: 3 })
     const taken = await harness.db.unchecked('select id from files where id = any($1) and attached_at is not null', [
       [other, values.certificate],
     ])
