@@ -362,22 +362,32 @@ describe('an import', () => {
     await harness.db.unchecked('delete from drp_postings')
   })
 
-  it('can be undone within a day, except for decided records', async ({ harness, hod }) => {
+  it('can be undone within a day, except for records decided or changed since', async ({ harness, hod, student }) => {
     const [before] = await pendingCounts(harness)
-    const done = await imported(harness, hod, [anOpd(harness), anOpd(harness)])
-    const [, decided = ''] = await recordsOf(hod, done)
+    const done = await imported(harness, hod, [anOpd(harness), anOpd(harness), anOpd(harness)])
+    const [, decided = '', changed = ''] = await recordsOf(hod, done)
     await hod(entries.decide, { params: { id: decided }, body: approval() })
+    const values = { ...(await validValues(harness, 'opd-campus', 'student')), venue: 'Changed since' }
+    await student(entries.edit, { params: { id: changed }, body: { revision: 1, status: 'Pending', values } })
     const params = { id: done.id }
     const confirmed = await harness.asConfirmed('hod')
     const { body } = await confirmed(recordImports.undo, { params })
     expect(body).toMatchObject({ message: recordImportMessages.undoing, import: { state: 'undoing' } })
     await runRecordImport(harness.api, done.id, never)
     const undone = (await hod(recordImports.find, { params })).body.import
-    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 1 }, undoableUntil: null })
-    expect(await harness.db.unchecked('select id from entries where import_id = $1', [done.id])).toEqual([
-      { id: decided },
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 2 }, undoableUntil: null })
+    const left = await harness.db.unchecked('select id, status from entries where import_id = $1 order by status', [
+      done.id,
     ])
-    expect(await pendingCounts(harness)).toEqual([before])
+    expect(left).toEqual([
+      { id: decided, status: 'Approved' },
+      { id: changed, status: 'Pending' },
+    ])
+    const { entry } = (await student(entries.open, { params: { id: changed } })).body
+    expect(entry).toMatchObject({ revision: 2, details: { venue: 'Changed since' } })
+    const [after] = await pendingCounts(harness)
+    const listed = (before?.listed ?? 0) + 1
+    expect(after).toEqual({ student: listed, department: listed, listed })
     expect(await lastEvent(harness, 'entry.import-undone')).toMatchObject({ actor_id: harness.people.hod.id })
     const again = await confirmed(recordImports.undo, { params })
     expect([again.status, again.body.message]).toEqual([409, recordImportMessages.tooLate])
@@ -436,16 +446,20 @@ describe('an import', () => {
     }
   })
 
-  it('is visible only to its owner, and can be created only by HODs', async ({ harness, hod, teacher }) => {
+  it('is visible only to its owner, and can be created and started only by HODs', async ({ harness, hod }) => {
     const { id } = await begin(hod)
     const otherHod = await harness.as('otherHod')
     for (const spec of [recordImports.find, recordImports.rows, recordImports.start] as const) {
       expect((await otherHod(spec, { params: { id }, query: {} })).status).toBe(404)
     }
-    for (const client of [teacher, await harness.as('admin'), await harness.as('student')]) {
-      const refused = await client(recordImports.create, { body: { kind: 'opd-campus', fileName: 'old.csv' } })
-      expect(refused.status).toBe(403)
+    await hod(recordImports.addRows, { params: { id }, body: { rows: rowsOf([anOpd(harness)]) } })
+    for (const who of ['teacher', 'clerk', 'admin', 'student', 'drpc', 'master'] as const) {
+      const client = await harness.as(who)
+      const created = await client(recordImports.create, { body: { kind: 'opd-campus', fileName: 'old.csv' } })
+      const begun = await client(recordImports.start, { params: { id } })
+      expect([who, created.status, begun.status]).toEqual([who, 403, 403])
     }
+    expect((await hod(recordImports.find, { params: { id } })).body.import.state).toBe('draft')
   })
 
   it('left by a dead server is resumed, and one that is not yet verified is kept', async ({ harness, hod }) => {

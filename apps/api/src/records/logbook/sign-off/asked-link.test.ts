@@ -26,16 +26,20 @@ const opened = async (harness: Harness, token: string) =>
   (await harness.anonymous(signOffs.open, { params: { token } })).body.link
 
 describe('the link of a record', () => {
-  it('shows its student the teacher, the state and the time of opening, without the secret', async ({ harness }) => {
+  it('shows its student the teacher, the state and the times, without the secret', async ({ harness }) => {
     const waiting = await anEntry(harness)
     expect(await shown(harness, waiting.id)).toMatchObject({ link: null, coordinator: null })
     const { id, token } = await aSignOffLink(harness)
     const { link } = await shown(harness, id)
-    expect(link).toMatchObject({ state: 'open', teacher: harness.people.teacher.name, openedAt: null })
+    const asked = harness.clock.now.getTime()
+    const at = (hours: number) => new Date(asked + hours * hourMs).toISOString()
+    const times = { askedAt: at(0), worksUntil: at(72) }
+    expect(link).toEqual({ state: 'open', teacher: harness.people.teacher.name, openedAt: null, ...times })
     expect(JSON.stringify(link)).not.toContain(token)
+    harness.clock.now = new Date(at(0.5))
     await opened(harness, token)
-    expect((await shown(harness, id)).link?.openedAt).toBe(harness.clock.now.toISOString())
-    harness.clock.now = new Date(harness.clock.now.getTime() + 72 * hourMs)
+    expect((await shown(harness, id)).link).toMatchObject({ openedAt: at(0.5), ...times })
+    harness.clock.now = new Date(at(72))
     const headers = await harness.session('student')
     const late = await harness.anonymous(signOffs.show, { params: { id }, headers })
     expect(late.body.link?.state).toBe('expired')

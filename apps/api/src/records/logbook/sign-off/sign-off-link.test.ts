@@ -134,12 +134,24 @@ describe('a link', () => {
       'open',
       { name: asked.name, isCoordinator: false, hasPin: false, hasPasskey: false },
     ])
-    expect(link.record).toMatchObject({ kind: 'procedure', student: { name: harness.people.student.name } })
+    const { name } = harness.people.student
+    expect(link.record).toMatchObject({ kind: 'procedure', student: { name }, hasFile: false })
     const shown = Object.keys(link.record?.details ?? {})
     expect(shown.length).toBeGreaterThan(1)
     for (const key of ['patient', 'ipd']) expect(shown).not.toContain(key)
     expect(JSON.stringify(link)).not.toMatch(/Anita|A•|Sharma/)
     expect(await lastEvent(harness, 'signOff.opened')).toMatchObject({ subject_id: body.entry.id, actor_id: null })
+  })
+
+  test('says that the record has a file, but names no file', async ({ harness, student, asked }) => {
+    const params = { id: (await anEntry(harness, 'extra-curricular')).id }
+    const { address } = (await student(signOffs.ask, { params, body: { teacherId: asked.id } })).body
+    const link = await open(harness, address.split('/').at(-1) ?? '')
+    expect(link.record?.hasFile).toBe(true)
+    const { attachment } = (await student(entries.open, { params })).body.entry
+    expect(attachment).toMatchObject({ name: 'certificate.pdf' })
+    const text = JSON.stringify(link)
+    for (const secret of [attachment?.id ?? '', 'certificate.pdf']) expect(text).not.toContain(secret)
   })
 
   test('verifies once with the PIN, as the queue does', async ({ harness, asked, link: { id, token } }) => {
@@ -310,7 +322,10 @@ describe('a link by itself', () => {
     expect((await decide(harness, link.token, { ...approval(), pin })).status).toBe(200)
   })
 
-  test('does not count a try when only the score is missing', async ({ harness, link }) => {
+  test('does not count a try when only the score is missing, and forgets wrong PINs after the right one', async ({
+    harness,
+    link,
+  }) => {
     const { id, token } = link
     await decide(harness, token, { ...approval(), pin: '999998' })
     const without = { revision: 1, status: 'Approved', remark: 'Good', pin }
@@ -318,6 +333,7 @@ describe('a link by itself', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['score']])
     expect((await linkRow(harness, id))?.pin_tries).toBe(1)
     expect((await decide(harness, token, { ...approval(), pin })).status).toBe(200)
+    expect((await linkRow(harness, id))?.pin_tries).toBe(0)
   })
 
   test('states that its teacher has no PIN', async ({ harness, asked }) => {

@@ -6,11 +6,12 @@ import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { expect } from 'vitest'
 import { aFile, approval, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 let count = 0
 /** Joined on 1 June 2023, so the term ends on 31 May 2026; today is 15 June. */
-const test = it.extend('fellow', ({ harness }) =>
+const aFellow = (harness: Harness) =>
   aPerson(harness.db, {
     role: 'student',
     name: `Dr Term ${++count}`,
@@ -18,8 +19,8 @@ const test = it.extend('fellow', ({ harness }) =>
     createdAt: harness.clock.now,
     joiningDate: '2023-06-01',
     ...harness.places.medicine,
-  }),
-)
+  })
+const test = it.extend('fellow', ({ harness }) => aFellow(harness))
 const graceOver = new Date('2026-06-30T18:30:00Z')
 const lastMinuteOfGrace = new Date('2026-06-30T18:29:00Z')
 const refusal = { date: fillMessage(entryMessages.termEnded, { day: '31-05-2026' }) }
@@ -103,16 +104,24 @@ test('a record without its own day keeps the day of its first submission when co
   expect(corrected.body.entry).toMatchObject({ status: 'Pending', date: '2026-06-15' })
 })
 
-test('an extension opens the additional days', async ({ harness, fellow }) => {
+test('an extension opens the days until its own last day, for that student alone', async ({ harness, fellow }) => {
   harness.clock.now = graceOver
-  const values = { ...(await validValues(harness, 'opd-campus', 'student')), date: '2026-07-01' }
-  const record = async () =>
+  const other = await aFellow(harness)
+  const values = await validValues(harness, 'opd-campus', 'student')
+  const record = async (date: string, who = fellow) =>
     harness.anonymous(entries.create, {
-      body: { kind: 'opd-campus', status: 'Pending', values },
-      headers: await harness.session(fellow),
+      body: { kind: 'opd-campus', status: 'Pending', values: { ...values, date } },
+      headers: await harness.session(who),
     })
-  expect((await record()).status).toBe(400)
+  expect((await record('2026-07-01')).status).toBe(400)
   const body = { until: '2026-08-31', reason: 'Maternity leave' }
   expect((await (await harness.as('hod'))(students.extendTerm, { params: { id: fellow.id }, body })).status).toBe(200)
-  expect((await record()).status).toBe(200)
+  expect((await record('2026-07-01')).status).toBe(200)
+  expect((await record('2026-07-01', other)).body.fields).toEqual(refusal)
+  // More than thirty days after the extension.
+  harness.clock.now = new Date('2026-10-01T04:30:00Z')
+  expect((await record('2026-08-31')).status).toBe(200)
+  const late = await record('2026-09-01')
+  const ended = { date: fillMessage(entryMessages.termEnded, { day: '31-08-2026' }) }
+  expect([late.status, late.body.fields]).toEqual([400, ended])
 })
