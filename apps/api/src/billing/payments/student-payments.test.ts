@@ -39,13 +39,23 @@ it('a paid order shows as a licence for three years', async ({ harness, person, 
   }
 })
 
-it('a licence marked by hand shows its reason only to the Master', async ({ harness, person, master, hod }) => {
+it('a licence marked by hand shows its reason to the Master and the student, not to staff', async ({
+  harness,
+  person,
+  master,
+  hod,
+  admin,
+}) => {
   const params = { id: person.id }
   const asMaster = await harness.asConfirmed('master')
   await asMaster(students.setPayment, { params, body: { paymentStatus: 'paid', reason: 'Paid by cheque 42' } })
   const [licence] = (await master(payments.ofStudent, { params })).body.licences
   expect(licence).toMatchObject({ source: 'hand', reason: 'Paid by cheque 42', revokedAt: null })
-  expect((await hod(payments.ofStudent, { params })).body.licences).toEqual([{ ...licence, reason: null }])
+  const headers = await harness.session(person)
+  expect((await harness.anonymous(payments.ofStudent, { params, headers })).body.licences).toEqual([licence])
+  for (const staff of [hod, admin]) {
+    expect((await staff(payments.ofStudent, { params })).body.licences).toEqual([{ ...licence, reason: null }])
+  }
   await asMaster(students.setPayment, { params, body: { paymentStatus: 'unpaid', reason: 'The cheque bounced' } })
   const [revoked] = (await master(payments.ofStudent, { params })).body.licences
   expect(revoked).toEqual({ ...licence, revokedAt: harness.clock.now.toISOString() })

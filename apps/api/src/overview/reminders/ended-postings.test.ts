@@ -21,6 +21,18 @@ const reminded = (harness: Harness, event = 'reminder.postingEnded') =>
     'select account_id, facts from notifications where event = $1 order by created_at, id',
     [event],
   )
+/** The performance report of a posting. */
+const aReport = ({ people, clock }: Harness, postingId: string, studentId: string) => ({
+  postingId,
+  studentId,
+  version: 1,
+  present: 80,
+  working: 80,
+  grades: '{4,4,4,4,4}',
+  signedById: people.drpc.id,
+  signedByName: 'Dr drpc',
+  signedAt: clock.now,
+})
 
 it('reminds of what is missing on the day after the end and in the last week', async ({ harness }) => {
   const id = await aStoredPosting(harness, 'student', from)
@@ -28,17 +40,7 @@ it('reminds of what is missing on the day after the end and in the last week', a
   expect(await remind(harness, 0)).toBe(0)
   expect(await remind(harness, 1)).toBe(1)
   expect(await remind(harness, 2)).toBe(0)
-  await insertRow(harness.db, 'drp_reports', {
-    postingId: id,
-    studentId: student.id,
-    version: 1,
-    present: 80,
-    working: 80,
-    grades: '{4,4,4,4,4}',
-    signedById: drpc.id,
-    signedByName: 'Dr drpc',
-    signedAt: harness.clock.now,
-  })
+  await insertRow(harness.db, 'drp_reports', aReport(harness, id, student.id))
   expect(await remind(harness, 23)).toBe(0)
   expect(await remind(harness, 24)).toBe(2)
   expect(await remind(harness, 30)).toBe(0)
@@ -110,4 +112,21 @@ it('lists first the days of attendance that await the coordinator', async ({ har
   await db.unchecked("update drp_attendance set confirmed_at = now() where day = '2026-05-01'")
   await remindCoordinators(harness.api, async (_, ids) => new Map(ids.map((one) => [one, after(1)])), after(24))
   expect((await works()).at(-1)).toBe('the confirmation of 1 day of attendance and the performance report')
+})
+
+it('reminds of unconfirmed days of attendance when all else is done', async ({ harness }) => {
+  const { db, people, clock } = harness
+  const { id: studentId } = people.otherStudent
+  const id = await aStoredPosting(harness, 'otherStudent', from)
+  const marked = { markedById: studentId, markedAt: clock.now, day: '2026-05-01' }
+  await insertRow(db, 'drp_attendance', { postingId: id, studentId, mark: 'present', revision: 1, ...marked })
+  await insertRow(db, 'drp_reports', aReport(harness, id, studentId))
+  const remindAll = () =>
+    remindCoordinators(harness.api, async (_, ids) => new Map(ids.map((one) => [one, after(1)])), after(1))
+  const works = async () =>
+    (await reminded(harness))
+      .filter(({ facts }) => facts.page === `/drp/home?opened=${id}`)
+      .map(({ facts }) => facts.work)
+  await remindAll()
+  expect(await works()).toEqual(['the confirmation of 1 day of attendance'])
 })

@@ -76,6 +76,15 @@ describe('the comparison', () => {
     expect(comparison.groups).toEqual([])
   })
 
+  test('shows an Admin the departments with enough students', async ({ harness }) => {
+    expect(await compared(harness, 'collegeBAdmin')).toMatchObject({
+      of: 'departments',
+      college: { name: 'College B' },
+      hidden: [],
+      groups: [{ name: 'General Medicine', students: 8, verifiedInTime: 0, meanScore: 1 }],
+    })
+  })
+
   test('shows the Master the colleges, and the departments of one college', async ({ harness }) => {
     const { groups, hidden, college } = await compared(harness, 'master', { months: 12 })
     expect([college, hidden]).toEqual([null, []])

@@ -82,7 +82,7 @@ describe('a month', () => {
       expect([who, ...(await ask(who))]).toEqual([who, 1, 200])
     }
     expect(await ask(student)).toEqual([1, 200])
-    for (const who of ['student', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const) {
+    for (const who of ['student', 'forensicTeacher', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const) {
       expect([who, ...(await ask(who))]).toEqual([who, 0, 404])
     }
     for (const who of ['clerk', 'master', 'drpc'] as const) expect([who, ...(await ask(who))]).toEqual([who, 403, 403])

@@ -72,13 +72,12 @@ describe('a memo', () => {
       400,
       expect.objectContaining({ reason: expect.anything() }),
     ])
-    expect(await send({ studentId: harness.people.otherStudent.id })).toEqual([
-      400,
-      { studentId: 'Please choose a student of your department.' },
-    ])
-    expect((await send({ studentId: harness.people.hod.id }))[0]).toBe(400)
+    const noStudent = [400, { studentId: 'Please choose a student of your department.' }]
+    for (const who of ['otherStudent', 'collegeBStudent', 'hod'] as const) {
+      expect([who, ...(await send({ studentId: harness.people[who].id }))]).toEqual([who, ...noStudent])
+    }
     await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [harness.people.student.id])
-    expect((await send({}))[0]).toBe(400)
+    expect(await send({})).toEqual(noStudent)
     await harness.db.unchecked('update accounts set left_on = null where id = $1', [harness.people.student.id])
     // A refused memo uses up no number.
     expect((await issue(harness)).body.memo.number).toBe(`2026/${before + 1}`)

@@ -22,8 +22,10 @@ const save = async (harness: Harness, who: CastName, body: Readonly<Record<strin
 const listOf = async (harness: Harness, who: CastName) =>
   (await (await harness.as(who))(savedReports.list)).body.savedReports
 
-it('saves a view of one’s own department, which others do not see', async ({ harness }) => {
-  const saved = await save(harness, 'hod', view)
+it('saves a view of one’s own department, whatever place is sent, which others do not see', async ({ harness }) => {
+  const { pathology, medicineB } = harness.places
+  const elsewhere = { collegeId: medicineB.collegeId, departmentId: pathology.departmentId }
+  const saved = await save(harness, 'hod', { ...view, ...elsewhere })
   expect([saved.status, saved.body.message]).toEqual([200, savedReportMessages.saved])
   const { collegeId, departmentId } = harness.places.medicine
   expect(await listOf(harness, 'hod')).toEqual([
