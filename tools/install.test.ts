@@ -1,6 +1,6 @@
 // The command launcher: when it installs, when it builds, and its answer to an invalid call.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -54,12 +54,17 @@ describe('the freshness of the web build', () => {
     expect(isFresh(folder, webApplication)).toBe(true)
   })
 
-  it('ends when a source is changed or added', () => {
+  it('ends when a source is changed, added or renamed', () => {
     writeFileSync(page(), 'two')
     expect(isFresh(folder, webApplication)).toBe(false)
     writeFileSync(page(), 'one')
     expect(isFresh(folder, webApplication)).toBe(true)
-    writeFileSync(join(folder, 'apps/web/src/other.ts'), '')
+    const other = join(folder, 'apps/web/src/other.ts')
+    writeFileSync(other, '')
+    expect(isFresh(folder, webApplication)).toBe(false)
+    rmSync(other)
+    expect(isFresh(folder, webApplication)).toBe(true)
+    renameSync(page(), other)
     expect(isFresh(folder, webApplication)).toBe(false)
   })
 

@@ -59,9 +59,10 @@ describe('an amount in words', () => {
 })
 
 describe('a state', () => {
-  it('has a unique GST code', () => {
+  it('has a unique GST code of two digits', () => {
     expect(Object.keys(gstStateCodes).sort()).toEqual([...stateNames].sort())
     expect(new Set(Object.values(gstStateCodes)).size).toBe(stateNames.length)
+    for (const code of Object.values(gstStateCodes)) expect(code).toMatch(/^\d\d$/)
   })
 
   it('is derived from a GSTIN', () => {

@@ -163,9 +163,11 @@ describe('the parts of the report', () => {
     expect(namesIn('Nothing recorded')).toEqual(['…, MMC/1', '…', '…, MMC/3', '… (2)', ...others])
   })
 
-  it('include only kinds that the department offers', () => {
+  it('include the kinds that the department offers, and those that its students recorded elsewhere', () => {
     const kinds = kindsShown({ ...aReport, students: [] })
     expect(kinds).toContain('procedure')
     expect(kinds).not.toContain('medico-legal')
+    const moved: ReportStudent = { ...aReportStudent, counts: [{ kind: 'medico-legal', n: 1 }] }
+    expect(new Set(kindsShown({ ...aReport, students: [moved] }))).toEqual(new Set([...kinds, 'medico-legal']))
   })
 })

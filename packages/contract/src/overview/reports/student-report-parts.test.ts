@@ -101,10 +101,12 @@ it('has tables of the figures', () => {
   ])
 })
 
-it('counts posting attendance up to today, whatever the last day of the records', () => {
+it('counts attendance up to today, whatever the last day of the records', () => {
   for (const lastDay of ['2025-12-31', '2026-02-10']) {
     const parts = studentReportParts(aStudentReport, { lastDay, today })
-    expect(parts.find(({ name }) => name === 'District residency')).toEqual(partsOf().get('District residency'))
+    for (const part of ['District residency', 'Attendance and leave']) {
+      expect(parts.find(({ name }) => name === part)).toEqual(partsOf().get(part))
+    }
   }
 })
 
