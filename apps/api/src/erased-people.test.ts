@@ -2,6 +2,7 @@
 // in the database contains the mark, except in the columns listed here with a reason (controls: C30, C35).
 import { dayMs } from '@rounds/contract/kernel/durations'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +11,8 @@ import { fillPerson } from '#api/testing/erasure/fill-person.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
-import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
+import { aPdf } from '#api/testing/uploads/files.ts'
+import { anIdProof, aPhoto, send } from '#api/testing/uploads/people-files.ts'
 import { dataRegister } from './data-register.ts'
 import { erasedTables } from './erased-tables.ts'
 import { columnsOf, erasuresOf } from './kernel/schema/table-register.ts'
@@ -75,8 +77,18 @@ async function fillRecords(harness: Harness): Promise<void> {
     if (status === 'Pending') await hod(entries.reopen, { params, body: { revision: 1, reason: mark } })
     if (status === 'Pending') await teacher(entries.decide, { params, body: { ...approval(2), remark: mark } })
   }
-  const filed = await anEntry(harness, 'paper-poster')
+  const file = { name: 'certificate.pdf', type: 'application/pdf', bytes: aPdf() }
+  const { body } = await send(harness, 'student', files.upload, file)
+  const certificate = files.upload.response.parse(body).file.id
+  const filed = await anEntry(harness, 'paper-poster', { values: { certificate } })
   await teacher(entries.decide, { params: { id: filed.id }, body: approval() })
+}
+
+/** Returns the keys of all objects in the file store. */
+async function objectsOf({ api }: Harness): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of api.files.list('')) keys.push(key)
+  return keys
 }
 
 async function askErasure(harness: Harness, person: CastName): Promise<string> {
@@ -93,6 +105,8 @@ const test = it.extend('erased', { scope: 'file' }, async ({ harness }) => {
   await harness.db.unchecked(`update files set name = '${mark}', sealed_key = coalesce(sealed_key, '${mark}')
     where owner_id = '${harness.people.student.id}'`)
   const before = await marked(harness)
+  const ownObjects = await objectsOf(harness)
+  await aPhoto(harness, 'otherStudent')
   const master = await harness.asConfirmed('master')
   const plans = []
   for (const id of ids) {
@@ -103,7 +117,7 @@ const test = it.extend('erased', { scope: 'file' }, async ({ harness }) => {
   harness.clock.now = new Date(today.getTime() + 366 * dayMs)
   await eraseDuePeople(harness.api, erasedTables)
   harness.clock.now = today
-  return { ids, before, plans, after: await marked(harness) }
+  return { ids, before, ownObjects, plans, after: await marked(harness) }
 })
 
 describe('an erased person', () => {
@@ -158,8 +172,17 @@ describe('an erased person', () => {
     expect(effects.get('who did what; rows are only added')).toBe('keep')
   })
 
-  test('has no files: their rows keep neither the name nor the object', async ({ harness, erased }) => {
-    expect(erased.ids).toHaveLength(2)
+  test('has no files: the store keeps none of their bytes, and records a file without its name', async ({
+    harness,
+    hod,
+    erased,
+  }) => {
+    expect(erased.ownObjects).toHaveLength(3)
+    const left = await objectsOf(harness)
+    expect(left).toHaveLength(1)
+    expect(erased.ownObjects).not.toContain(left[0])
+    const { body } = await hod(entries.list, { query: { kind: 'paper-poster' } })
+    expect(body.entries.map(({ attachment }) => attachment?.name)).toEqual(['Erased'])
     const rows = await harness.db.unchecked('select name, object_key from files where owner_id = $1', [
       harness.people.student.id,
     ])
@@ -196,5 +219,33 @@ describe('the database', () => {
     await expect(other(`update entries set verifier_name = 'Dr Famous' ${where}`)).rejects.toThrow()
     await expect(other(`update entries set score = 4 ${where}`)).rejects.toThrow()
     await expect(other(`delete from entries ${where}`)).rejects.toThrow()
+  })
+
+  test('lets nobody but an erased person lose the name or the patients in a record', async ({ harness, erased }) => {
+    expect(erased.ids).toHaveLength(2)
+    const { id } = await anEntry(harness, 'procedure', { by: 'otherStudent' })
+    const otherHod = await harness.as('otherHod')
+    for (const revision of [1, 2]) {
+      if (revision === 2) await otherHod(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Once more' } })
+      await otherHod(entries.decide, { params: { id }, body: approval(revision) })
+    }
+    const changed = (sql: string) =>
+      harness.db.transaction(async () => {
+        await harness.db.unchecked("select set_config('rounds.erase', '1', true)")
+        await harness.db.unchecked(sql, [id])
+      })
+    for (const table of ['entries where id', 'entry_revisions where entry_id']) {
+      const [name, where] = table.split(' where ')
+      for (const change of ["student_name = 'Erased person'", "verifier_name = 'Erased person'", 'sealed = null']) {
+        await expect(
+          changed(`update ${name} set ${change} where ${where} = $1`),
+          `${table}: ${change}`,
+        ).rejects.toThrow('only an erased person loses the name')
+      }
+    }
+    for (const person of ['otherStudent', 'otherHod'] as const) {
+      const inRevisions = harness.db.unchecked('select erase_from_revisions($1, 500)', [harness.people[person].id])
+      await expect(inRevisions).rejects.toThrow('the person is not erased')
+    }
   })
 })

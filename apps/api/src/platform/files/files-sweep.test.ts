@@ -46,13 +46,14 @@ describe('the sweep of objects', () => {
     expect(api.files.counts.sweptObjects).toBe(1)
   })
 
-  it('reports rows whose object is missing', async ({ harness }) => {
+  it('reports rows whose object is missing, and keeps them', async ({ harness }) => {
     const { body } = await send(harness, 'student', files.upload, pdf)
     const { id } = files.upload.response.shape.file.parse(body.file)
     const [row] = await harness.db.unchecked('select object_key from files where id = $1', [id])
     await harness.api.files.delete(String(row?.object_key))
     expect((await sweepObjects(harness.api, later())).missing).toEqual([row?.object_key])
     expect(harness.api.files.counts.rowsWithoutObject).toBe(1)
+    expect(await harness.db.unchecked('select id from files where id = $1', [id])).toEqual([{ id }])
     await harness.db.unchecked('delete from files where id = $1', [id])
     expect((await sweepObjects(harness.api, later())).missing).toEqual([])
     expect(harness.api.files.counts.rowsWithoutObject).toBe(0)

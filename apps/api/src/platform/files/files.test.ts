@@ -41,6 +41,12 @@ async function read(harness: Harness, person: CastName, id: string) {
   return harness.http.inject({ method: 'GET', url: `/api/files/${id}`, headers })
 }
 
+async function keyOf({ db }: Harness, id: string): Promise<string> {
+  const row = z.object({ key: z.string() })
+  const rows = await db.uncheckedRows(row, 'select object_key as key from files where id = $1', [id])
+  return rows[0]?.key ?? ''
+}
+
 /** The cast's ID proofs are rows without bytes. */
 const withBytes = "object_key not like 'test/%'"
 /** Returns everything stored: names of objects and unfinished uploads, and rows. */
@@ -71,6 +77,17 @@ describe('an upload', () => {
     expect(foreign.statusCode).toBe(404)
   })
 
+  it('has another key each time, which says nothing of the file', async ({ harness }) => {
+    const keys = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const { body } = await upload(harness, 'otherTeacher', { ...pdf, name: `${name}.pdf` })
+        return keyOf(harness, body.file.id)
+      }),
+    )
+    for (const key of keys) expect(key).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{46}$/)
+    expect(new Set(keys).size).toBe(2)
+  })
+
   it('turns a picture upright and removes its camera data', async ({ harness }) => {
     const camera = await sharp(await aPicture('jpeg'))
       .withMetadata({ orientation: 6 })
@@ -87,19 +104,17 @@ describe('an upload', () => {
     })
   })
 
-  it('is not found once its bytes are erased, even by its owner', async ({ harness }) => {
+  it('is not found once its bytes are erased or lost, even by its owner', async ({ harness }) => {
     const { body } = await upload(harness, 'student', pdf)
     const { id } = body.file
-    const rows = await harness.db.uncheckedRows(
-      z.object({ key: z.string() }),
-      'select object_key as key from files where id = $1',
-      [id],
-    )
+    const key = await keyOf(harness, id)
     const setKey = (key: string) => harness.db.unchecked('update files set object_key = $2 where id = $1', [id, key])
     await setKey(`erased/${id}`)
     expect((await read(harness, 'student', id)).statusCode).toBe(404)
-    await setKey(rows[0]?.key ?? '')
+    await setKey(key)
     expect((await read(harness, 'student', id)).statusCode).toBe(200)
+    await harness.api.files.delete(key)
+    expect((await read(harness, 'student', id)).statusCode).toBe(404)
   })
 
   it('can be read only by those whom a feature allows, once a record uses it', async ({ harness }) => {
