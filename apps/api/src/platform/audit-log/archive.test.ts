@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
@@ -84,6 +84,28 @@ describe('archiving', () => {
 })
 
 describe('an archive', () => {
+  it('is complete in its folder before its events are dropped', async () => {
+    const { transaction } = database.db
+    const atDrop: unknown[] = []
+    const watched = vi.spyOn(database.db, 'transaction').mockImplementation(async (work) => {
+      const files = (await readdir(folder)).toSorted()
+      const { lastSeal } = await checkArchive(join(folder, files.at(-1) ?? ''))
+      atDrop.push({ files: files.length, lastSeal, events: (await numbers()).length })
+      return transaction(work)
+    })
+    await archive()
+    watched.mockRestore()
+    expect(atDrop).toEqual([
+      { files: 1, lastSeal: 2, events: 8 },
+      { files: 2, lastSeal: 3, events: 5 },
+    ])
+  })
+
+  it('that cannot be written drops no events', async () => {
+    await expect(archiveAuditLog(services, join(folder, 'missing'), today)).rejects.toThrow('ENOENT')
+    expect(await numbers()).toHaveLength(8)
+  })
+
   it('is synced to disk, and its name too, before writing ends', async () => {
     const { calls, disk } = watchedDisk(folder)
     const before = { number: 0, lastSeq: 0, digest: '' }

@@ -106,12 +106,15 @@ describe('a sealed audit log', () => {
     expect((await verify()).broken).toMatch(/^Seal 1 .* was not made with the sealing key it names/)
   })
 
-  it('reveals by a noted digest that it was cut off', async () => {
+  it.each([
+    ['emptied', ['delete from audit_seals', 'delete from audit_events']],
+    ['cut off', ['delete from audit_seals where number = 2', 'delete from audit_events where seq > 3']],
+  ])('reveals by a noted digest that it was %s', async (_, statements) => {
     await sealed(3, 2)
     const { digest } = await verify()
     const noted = [{ digest, source: 'my note' }]
     expect((await verify(sealer, noted)).broken).toBeUndefined()
-    await tamper('delete from audit_seals where number = 2', 'delete from audit_events where seq > 3')
+    await tamper(...statements)
     expect((await verify()).broken).toBeUndefined()
     expect((await verify(sealer, noted)).broken).toBe(
       `No seal has the digest ${digest} of my note: the log was cut off before it, or replaced.`,
