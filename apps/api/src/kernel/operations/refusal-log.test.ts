@@ -53,6 +53,7 @@ it('writes the counts when the server stops', async ({ onTestFinished }) => {
 })
 
 const at = new Date('2026-06-15T04:30:00Z')
+const later = new Date('2026-06-15T04:30:30Z')
 const origin = (requestId: string, ip: string) => ({ action: 'access.refused', viewer: null, requestId, ip, at })
 const rows = ({ db }: TestDatabase, requestIds: readonly string[]) =>
   db.unchecked('select ip, detail from audit_events where request_id = any($1) order by seq', [requestIds])
@@ -67,6 +68,23 @@ it('counts a limited number of kinds, and the rest in one anonymous row', async 
     { ip: '10.0.0.2', detail },
     { ip: '10.0.0.2', detail: { ...detail, count: 1 } },
     { ip: '', detail: { reason: 'others', count: 2 } },
+  ])
+})
+
+it('keeps the moment and the facts of the last repeat', async ({ database }) => {
+  const log = createRefusalLog(database.db)
+  const [first, second, third] = [1, 2, 3].map((revision) => ({ detail: { ...detail, revision } }))
+  await log.note(origin('first', '10.0.0.1'), first ?? {})
+  await log.note(origin('second', '10.0.0.1'), second ?? {})
+  await log.note({ ...origin('third', '10.0.0.1'), at: later }, third ?? {})
+  await log.writeCounts(at)
+  const written = await database.db.unchecked(
+    'select request_id as "requestId", at, detail from audit_events where request_id = any($1) order by seq',
+    [['first', 'second', 'third']],
+  )
+  expect(written).toEqual([
+    { requestId: 'first', at, ...first },
+    { requestId: 'third', at: later, detail: { ...third?.detail, count: 2 } },
   ])
 })
 

@@ -151,7 +151,15 @@ describe('several counters at once', () => {
     expect(await countOf(database, wide, 'address')).toBe(4)
   })
 
-  it('refuse an empty list', async ({ database }) => {
-    await expect(countTries({ db: database.db }, [], now)).rejects.toThrow('not one to three')
+  it('are one to three, and refused when none or more', async ({ database }) => {
+    const { db } = database
+    const counters = ['first', 'second', 'third', 'fourth'].map((name) => ({
+      limit: { ...plain, name },
+      who: 'somebody',
+    }))
+    for (const given of [[], counters]) await expect(countTries({ db }, given, now)).rejects.toThrow('not one to three')
+    for (const many of [1, 2, 3]) await countTries({ db }, counters.slice(0, many), now)
+    const counted = await Promise.all(counters.map(({ limit, who }) => countOf(database, limit, who)))
+    expect(counted).toEqual([3, 2, 1, 0])
   })
 })

@@ -48,10 +48,14 @@ describe('a search', () => {
     expect(await isFound(harness, 'covid 19', asked)).toBe(false)
   })
 
-  it('finds a record by the words of its venue, with or without punctuation', async ({ harness, student }) => {
-    const values = { ...(await validValues(harness, 'opd-campus', 'student')), venue: 'Post-COVID-19/ILI clinic' }
+  it('finds a record by the words of its venue and its remark, with or without punctuation', async ({
+    harness,
+    student,
+  }) => {
+    const words = { venue: 'Post-COVID-19/ILI clinic', studentRemark: 'Spirometry, FEV1/FVC' }
+    const values = { ...(await validValues(harness, 'opd-campus', 'student')), ...words }
     const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
-    for (const search of ['covid-19', 'ili', '19 post', 'POST-COVID-19/ILI']) {
+    for (const search of ['covid-19', 'ili', '19 post', 'POST-COVID-19/ILI', 'fvc', 'fev1 spirometry']) {
       const found = await student(entries.list, { query: { search } })
       expect(found.body.entries.map(({ id }) => id)).toEqual([body.entry.id])
     }

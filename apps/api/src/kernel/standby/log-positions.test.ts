@@ -44,8 +44,10 @@ it('forgets the positions of another primary with a longer log', () => {
   expect(positions.momentOf(300)).toBe(1_250)
 })
 
-it('drops the oldest positions that a standby has not reached', () => {
-  const positions = noted(...Array.from({ length: 1_000 }, (_, at) => [at, at] as const))
-  expect(positions.momentOf(700)).toBe(-Infinity)
-  expect(positions.momentOf(900)).toBe(900)
+it('keeps a minute of the positions that a standby has not reached', () => {
+  const everyMs = 250
+  const positions = noted(...Array.from({ length: 1_000 }, (_, index) => [index * everyMs, index] as const))
+  const oldest = 1_000 - 60_000 / everyMs
+  expect(positions.momentOf(oldest - 1)).toBe(-Infinity)
+  expect(positions.momentOf(oldest)).toBe(oldest * everyMs)
 })
