@@ -129,6 +129,15 @@ describe('a logo', () => {
 })
 
 describe('a department', () => {
+  it('is added to the college that the address names, up to a hundred at once', async ({ harness, master }) => {
+    const id = harness.places.medicineB.collegeId
+    const { departmentId } = harness.places.forensic
+    const departments = Array.from({ length: 100 }, () => ({ name: 'Any', collegeId: id, departmentId }))
+    const { status, body } = await master(colleges.provideDepartments, { params: { id }, body: { departments } })
+    expect([status, body.college.id]).toEqual([200, id])
+    expect(body.college.departments.map(({ name }) => name)).toEqual(['Forensic Medicine', 'General Medicine'])
+  })
+
   it('is refused for another college than the address names, or beyond a hundred at once', async ({
     harness,
     master,

@@ -49,9 +49,11 @@ it('search engines find every listed page, under the address of this installatio
   expect(body.match(/<url>/g)).toHaveLength(publicPages.filter(({ isListed }) => isListed).length)
 })
 
-it('the sign-up page states that sign-up is closed, while it is', async ({ harness, master }) => {
+it('every page states that sign-up is closed, while it is', async ({ harness, master }) => {
   await master(registrations.changeSetting, { body: { isOpen: false } })
-  expect(await pageFactsOf(harness.db, {})('/signup')).toEqual({ metas: { signup: 'closed' } })
+  for (const path of [...publicPages.map((page) => page.path), '/login', '/dashboard']) {
+    expect([path, await pageFactsOf(harness.db, {})(path)]).toEqual([path, { metas: { signup: 'closed' } }])
+  }
   await master(registrations.changeSetting, { body: { isOpen: true } })
   expect(await pageFactsOf(harness.db, {})('/signup')).toEqual({})
 })
