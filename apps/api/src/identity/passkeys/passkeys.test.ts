@@ -143,9 +143,10 @@ describe('removing a passkey', () => {
 })
 
 describe('confirming a session with a passkey', () => {
-  test('replaces the password and the code, and works once', async ({ harness, person, client }) => {
+  test('replaces the password and the code, for that session alone and once', async ({ harness, person, client }) => {
     const passkey = await aPasskey(client)
     await aSecondFactor(harness, person.id)
+    const other = await harness.session(person)
     await harness.db.unchecked('update sessions set confirmed_at = null where account_id = $1', [person.id])
     const asked = await client(passkeys.begin)
     expect(asked.body.present).toEqual({ needsCode: true, hasPasskey: true })
@@ -157,6 +158,8 @@ describe('confirming a session with a passkey', () => {
     const until = new Date(harness.clock.now.getTime() + 10 * 60_000).toISOString()
     expect([done.status, done.body.confirmedUntil]).toEqual([200, until])
     expect((await client(passkeys.begin)).status).toBe(200)
+    const elsewhere = await harness.anonymous(passkeys.begin, { headers: other })
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'confirmationNeeded'])
     const again = await client(passkeys.confirm, { body })
     expect([again.status, again.body.fields]).toEqual([400, { credentialId: passkeyMessages.notAccepted }])
     expect(await lastEvent(harness)).toMatchObject({ action: 'passkey.refused', outcome: 'refused' })

@@ -130,11 +130,13 @@ describe('signing in with a one-time password', () => {
     expect([entered.status, entered.body.user.standing]).toEqual([200, 'passwordDue'])
   })
 
-  test('is no longer needed once the owner sets a password through a mailed link', async ({ harness, resident }) => {
-    await give(harness, resident)
+  test('fails once the owner has set a password through a mailed link', async ({ harness, resident }) => {
+    const given = (await give(harness, resident)).body.oneTimePassword
     await harness.anonymous(passwords.forgot, { body: { email: resident.email } })
     const token = harness.mails.at(-1)?.token ?? ''
     expect((await harness.anonymous(passwords.reset, { body: { token, newPassword } })).status).toBe(200)
+    const refused = await signIn(harness, resident, given)
+    expect([refused.status, refused.body.code]).toEqual([401, 'signInRefused'])
     expect((await signIn(harness, resident, newPassword)).body.user.standing).toBe('full')
   })
 })

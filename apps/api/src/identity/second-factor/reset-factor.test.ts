@@ -31,7 +31,7 @@ test.beforeEach(async ({ harness, person }) => {
 const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action)
 
 describe('the Master', () => {
-  test('finds only people with a second step by address; Admins and HODs cannot search', async ({
+  test('finds only people with a second step, by name or address; Admins and HODs cannot search', async ({
     harness,
     master,
     person,
@@ -39,7 +39,9 @@ describe('the Master', () => {
     const search = async (text: string) =>
       (await master(secondFactor.holders, { query: { search: text } })).body.holders.map(({ email }) => email)
     expect(await search(`HOLDER${count}@`)).toEqual([person.email])
+    expect(await search(`dr holder ${count}`)).toEqual([person.email])
     expect(await search('student@rounds')).toEqual([])
+    expect(await search('Dr student')).toEqual([])
     expect(await search('%')).toEqual([])
     const { body } = await master(secondFactor.holders, { query: { size: 1 } })
     expect(body.page.total).toBeGreaterThanOrEqual(1)

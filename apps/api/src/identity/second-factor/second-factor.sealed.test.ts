@@ -26,7 +26,11 @@ it('reseals every secret with the first key; app and recovery codes still work',
   expect(await useUpCode(services, people.student.id, code, clock.now)).toEqual({ by: 'recoveryCode', left: 9 })
 })
 
-it('stops at a sealing key that it does not have', async ({ harness }) => {
+it('stops at a sealing key that it does not have, and leaves the secrets as they are', async ({ harness }) => {
+  const sealed = () => harness.db.unchecked('select account_id, sealed from second_factors order by account_id')
+  const before = await sealed()
+  expect(before).toHaveLength(2)
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
   await expect(factorSecret.reseal(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
+  expect(await sealed()).toEqual(before)
 })

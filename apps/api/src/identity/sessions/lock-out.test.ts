@@ -8,7 +8,7 @@ import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
-import { password } from '#api/testing/people.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 
 const owner = 'student@rounds.example'
 const home = '203.0.113.9'
@@ -147,12 +147,21 @@ describe('a device known from an earlier sign-in', () => {
     expect((await signIn(harness, { device: own })).statusCode).toBe(429)
   })
 
-  it('remembers five people', async ({ harness }) => {
+  it('remembers the five people who used it last', async ({ harness }) => {
     const emails = ['student', 'otherStudentOfDepartment', 'otherStudent', 'forensicStudent', 'collegeBStudent']
     let device = markOf(await signIn(harness))
     for (const name of emails) device = markOf(await signIn(harness, { device, email: `${name}@rounds.example` }))
     expect(device.split('!')).toHaveLength(5)
+    const sixth = { role: 'student', name: 'Dr Sixth', email: 'sixth@rounds.example', passwordHash } as const
+    const { email } = await aPerson(harness.db, {
+      ...sixth,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    const withoutOwner = markOf(await signIn(harness, { device, email }))
+    expect(withoutOwner.split('!')).toHaveLength(5)
     await attack(harness)
+    expect((await signIn(harness, { device: withoutOwner })).statusCode).toBe(429)
     expect((await signIn(harness, { device })).statusCode).toBe(200)
   })
 })

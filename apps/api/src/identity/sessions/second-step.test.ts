@@ -1,6 +1,7 @@
 // Two-step sign-in: a wrong password reveals nothing, and a right one opens nothing without a code.
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -10,6 +11,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aSecondFactor, codeNow } from '#api/testing/identity/second-factor.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
@@ -211,6 +213,27 @@ describe('a waiting sign-in', () => {
     const blocked = await step()
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
     expect(await codeAfter(blocked)).toBe('signInOver')
+  })
+
+  test('ends when a new password is set through a mailed link, or by the owner elsewhere', async ({
+    harness,
+    step,
+    signIn,
+    person,
+    codeAfter,
+  }) => {
+    const first = await step()
+    await harness.anonymous(passwords.forgot, { body: { email: person.email } })
+    const token = mailedToken(harness.mails, 'reset-password', person.email)
+    const newPassword = 'green lantern by the well'
+    expect((await harness.anonymous(passwords.reset, { body: { token, newPassword } })).status).toBe(200)
+    expect(await codeAfter(first)).toBe('signInOver')
+
+    const second = cookie('step', await signIn(newPassword))
+    const owner = await harness.as(person)
+    const change = { currentPassword: newPassword, newPassword: password }
+    expect((await owner(passwords.change, { body: change })).status).toBe(200)
+    expect(await codeAfter(second)).toBe('signInOver')
   })
 
   test('is throttled after ten wrong codes across browsers', async ({ harness, step, secret }) => {

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
@@ -97,12 +98,14 @@ describe('the right password', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
   })
 
-  it('of a student who has not paid leads to the payment', async ({ harness }) => {
+  it('of a student who has not paid leads to the payment and opens no records', async ({ harness }) => {
     await aStudent(harness, 'unpaid', { paymentStatus: 'unpaid' })
     const reply = await signIn(harness, 'unpaid@rounds.example')
     expect(reply.status).toBe(200)
     expect(reply.body.message).toMatch(/payment/i)
     expect(reply.body.user.standing).toBe('unpaid')
+    const closed = await harness.anonymous(entries.list, { headers: headersOf(reply) })
+    expect([closed.status, closed.body.code]).toEqual([402, 'paymentDue'])
     expect((await harness.anonymous(sessions.restore, { headers: headersOf(reply) })).status).toBe(200)
     expect((await harness.anonymous(sessions.signOut, { headers: headersOf(reply) })).status).toBe(200)
   })
