@@ -108,7 +108,7 @@ describe('a first message', () => {
     expect((await write(harness, 'drpc', 'otherStudentOfDepartment')).status).toBe(400)
   })
 
-  it('reaches nobody who is unjoined, unconfirmed, unapproved or blocked', async ({ harness }) => {
+  it('reaches nobody who is unjoined, unconfirmed, unapproved or blocked, or has left', async ({ harness }) => {
     const place = { createdAt: harness.clock.now, ...harness.places.medicine }
     const unreachable = {
       invited: { role: 'professor', emailVerifiedAt: null },
@@ -125,6 +125,10 @@ describe('a first message', () => {
       })
       expect([name, (await write(harness, 'hod', person.id)).status]).toEqual([name, 400])
     }
+    const former = { role: 'student', name: 'Zed former', email: 'former@rounds.example', ...place } as const
+    const { id } = await aPerson(harness.db, former)
+    await harness.db.unchecked("update accounts set left_on = '2026-06-01' where id = $1", [id])
+    expect((await write(harness, 'hod', id)).status).toBe(400)
     expect(await contactsOf(harness, 'hod', 'Zed')).toEqual([])
   })
 })

@@ -72,7 +72,10 @@ describe('the outbox', () => {
     expect(mails.body.page.total).toBe(1)
   })
 
-  it('shows why the last attempt failed, and the number of attempts', async ({ harness, master }) => {
+  it('shows why the last attempt failed, the number of attempts, and when the next one is', async ({
+    harness,
+    master,
+  }) => {
     await aMail(harness, 'late')
     const failing = async () => {
       throw new Error('connect ECONNREFUSED')
@@ -81,6 +84,9 @@ describe('the outbox', () => {
     await working(harness, failing, () =>
       expect.poll(reasons, { timeout: 15_000 }).toEqual([['connect ECONNREFUSED', 1]]),
     )
+    const [late] = (await list(master, 'waiting')).messages
+    // The first retry comes 30 seconds after the failure or later.
+    expect(Date.parse(late?.nextAt ?? '') - Date.parse(late?.since ?? '')).toBeGreaterThanOrEqual(30_000)
     expect((await list(master, 'failed')).page.total).toBe(0)
   })
 

@@ -1,4 +1,6 @@
 // Deliveries to a real receiver: content, signature, order, retries, dead letters and switching off.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { webhooks } from '@rounds/contract/communication/webhooks/webhook.endpoints'
 import { webhookMessages } from '@rounds/contract/communication/webhooks/webhook.messages'
@@ -111,13 +113,16 @@ describe('a program is notified', () => {
     expect(await stateOf(harness, id)).toMatchObject({ lastDeliveredAt: harness.clock.now.toISOString(), waiting: 0 })
   })
 
-  test('of tests only within an hourly limit', async ({ harness, receiver, admin }) => {
+  test('of twenty tests an hour', async ({ harness, receiver, admin }) => {
+    await harness.db.unchecked('delete from throttles')
     const { id } = await aWebhook(harness, receiver.address)
-    const tests = async () => (await admin(webhooks.test, { params: { id } })).body.message
-    const said = new Set<string>()
-    for (let count = 0; count < 25; count++) said.add(await tests())
+    const tested = () => admin(webhooks.test, { params: { id } })
+    for (let count = 0; count < 20; count++) expect((await tested()).body.message).toBe(webhookMessages.tested)
+    const refused = await tested()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(60 * 60)])
     const [before = ''] = webhookMessages.testedOften.split('{wait}')
-    expect([...said].at(-1)?.startsWith(before)).toBe(true)
+    expect(refused.body.message.startsWith(before)).toBe(true)
+    expect(await stateOf(harness, id)).toMatchObject({ waiting: 20 })
   })
 })
 
@@ -249,7 +254,12 @@ describe('a program that', () => {
     expect(body.deliveries[0]?.outcome).toBe('The program replied 302: redirects are not followed')
   })
 
-  test('replies too much, or refuses the connection, has failed', async ({ harness, receiver, deliver, admin }) => {
+  test('replies too much or without end, or refuses the connection, has failed', async ({
+    harness,
+    receiver,
+    deliver,
+    admin,
+  }) => {
     const { id } = await aWebhook(harness, receiver.address)
     await decide(harness)
     receiver.replies((response) => response.writeHead(200).end('a'.repeat(65 * 1024)))
@@ -257,8 +267,13 @@ describe('a program that', () => {
     const outcome = async () =>
       (await admin(webhooks.deliveries, { params: { id }, query: { state: 'waiting' } })).body.deliveries[0]?.outcome
     expect(await outcome()).toBe('The reply was too long')
+    const due = () => harness.db.unchecked('update webhook_deliveries set next_at = null, outcome = null')
+    await due()
+    receiver.replies((response) => void pipeline(Readable.from(endless()), response).catch(() => {}))
+    await deliver()
+    expect(await outcome()).toBe('The reply was too long')
     await receiver.close()
-    await harness.db.unchecked('update webhook_deliveries set next_at = null')
+    await due()
     await deliver()
     expect(await outcome()).toBe('The server refused the connection')
   })
@@ -349,6 +364,10 @@ test('a webhook with too many pending events is switched off; old deliveries are
   await pass(1)
   expect(await sweepDeliveries(harness.db, harness.clock.now)).toBe(10_001)
 })
+
+function* endless() {
+  for (;;) yield 'a'.repeat(1024)
+}
 
 /** Verifies the signature as the library of the standard does. */
 function signed(secret: string, received: Received | undefined): boolean {

@@ -55,7 +55,7 @@ describe('a webhook', () => {
     expect(stored + JSON.stringify(listed.body)).not.toContain(body.secret.slice('whsec_'.length))
   })
 
-  test('can be changed, switched and removed; switching and removal are audited', async ({ harness, add }) => {
+  test('can be changed, switched and removed, each audited', async ({ harness, add }) => {
     const { id } = (await add()).body.webhook
     const admin = await harness.asConfirmed('admin')
     const events = ['person.joined' as const, 'record.decided' as const]
@@ -63,6 +63,7 @@ describe('a webhook', () => {
     const saved = await admin(webhooks.save, { params: { id }, body })
     expect(saved.body.message).toBe(webhookMessages.saved)
     expect(saved.body.webhook).toMatchObject({ ...body, events: ['record.decided', 'person.joined'] })
+    expect(await lastEvent(harness, 'webhook.changed', 'subject_id')).toEqual({ subject_id: id })
     const off = await admin(webhooks.switch, { params: { id }, body: { isOn: false } })
     expect(off.body).toMatchObject({
       message: webhookMessages.switchedOff,
@@ -73,6 +74,7 @@ describe('a webhook', () => {
     expect([refused.status, refused.body.message]).toEqual([409, webhookMessages.isOff])
     const on = await admin(webhooks.switch, { params: { id }, body: { isOn: true } })
     expect(on.body).toMatchObject({ message: webhookMessages.switchedOn, webhook: { off: null } })
+    expect(await lastEvent(harness, 'webhook.switched', 'detail')).toMatchObject({ detail: { enabled: true } })
     expect((await admin(webhooks.remove, { params: { id } })).body.message).toBe(webhookMessages.removed)
     expect(await lastEvent(harness, 'webhook.removed', 'subject_id')).toEqual({ subject_id: id })
     expect((await admin(webhooks.remove, { params: { id } })).status).toBe(404)

@@ -125,24 +125,37 @@ describe('a college package', () => {
     }
   })
 
-  it('stops when it outgrows the limit or the free space, and leaves nothing behind', async ({ harness }) => {
+  it('stops when it outgrows the limit or the free space, leaves nothing behind, and is not made again', async ({
+    harness,
+  }) => {
     const { api } = harness
     const { collegePackageLimit } = api
     const { freeBytes } = api.files
     const asked = await ask(harness)
     const { id } = asked.body.package
+    let makings = 0
     try {
       api.collegePackageLimit = 5_000
       await expect(makeCollegePackage(api, stored, id)).rejects.toThrow(PackageOutgrown)
       api.collegePackageLimit = collegePackageLimit
       api.files.freeBytes = () => Promise.resolve(reserveBytes - 1)
       await expect(makeCollegePackage(api, stored, id)).rejects.toThrow('no room left')
+      api.files.freeBytes = async () => {
+        makings++
+        return reserveBytes - 1
+      }
+      await api.jobs.start()
+      const done =
+        "select retry_count from pgboss.job where name = 'college-package' and data->>'id' = $1 and state = 'completed'"
+      await expect.poll(() => harness.db.unchecked(done, [id]), { timeout: 40_000 }).toEqual([{ retry_count: 1 }])
+      expect(makings).toBe(1)
     } finally {
+      await api.jobs.stop()
       api.collegePackageLimit = collegePackageLimit
       api.files.freeBytes = freeBytes
     }
     expect(await readdir(api.files.incoming)).toEqual([])
-    await abandonCollegePackage(api, id)
+    expect((await list(harness))[0]).toMatchObject({ id, state: 'Failed' })
   })
 
   it('shows when it failed, and is limited to a few a day', async ({ harness }) => {

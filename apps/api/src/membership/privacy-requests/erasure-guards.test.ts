@@ -40,11 +40,11 @@ it('the only HOD of a department hands over before erasure, unless it has no stu
   expect((await erase(harness, await askErasure(harness, 'otherHod'))).status).toBe(200)
 })
 
-it('the only Master cannot be erased, and no Master can erase themself', async ({ harness }) => {
+it('the only Master cannot be erased, and no Master can erase themself, but a second one can', async ({ harness }) => {
   const params = await askErasure(harness, 'master')
   const alone = await erase(harness, params)
   expect([alone.status, alone.body.message]).toEqual([409, privacyRequestMessages.onlyMaster])
-  await aPerson(harness.db, {
+  const second = await aPerson(harness.db, {
     role: 'master',
     name: 'Second Master',
     email: 'second@rounds.example',
@@ -54,4 +54,7 @@ it('the only Master cannot be erased, and no Master can erase themself', async (
   const own = await erase(harness, params)
   expect([own.status, own.body.message]).toEqual([409, privacyRequestMessages.ownErasure])
   expect(await isActive(harness, harness.people.master.id)).toBe(true)
+  const others = await (await harness.asConfirmed(second))(privacyRequests.erase, { params, body: {} })
+  expect(others.status).toBe(200)
+  expect(await isActive(harness, harness.people.master.id)).toBe(false)
 })

@@ -296,7 +296,10 @@ describe('leaving', () => {
     expect(await accountOf(harness, member)).toMatchObject({ active: true, left_on: null })
   })
 
-  test('without a successor notifies the students, and is limited by rank and reach', async ({ harness, member }) => {
+  test('without a successor leaves the students assigned and notifies them; rank and reach limit it', async ({
+    harness,
+    member,
+  }) => {
     expect((await leave(harness, 'teacher', member)).body.code).toBe('forbidden')
     expect((await leave(harness, 'otherHod', member)).body.code).toBe('notFound')
     expect((await leave(harness, 'hod', harness.people.hod)).body.code).toBe('forbidden')
@@ -310,6 +313,7 @@ describe('leaving', () => {
       event: 'staff.leftBehind',
       facts: { person: member.name },
     })
+    expect(await teachersOf(harness, harness.people.otherStudentOfDepartment)).toContain(member.id)
     const noPlace = await aTeacher(harness, { role: 'admin', departmentId: null })
     expect((await leave(harness, 'master', noPlace)).status).toBe(200)
   })

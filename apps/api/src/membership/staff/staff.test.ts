@@ -62,10 +62,12 @@ describe('the staff list', () => {
     )
   })
 
-  test('finds staff by e-mail and department, and treats wildcards literally', async ({ harness }) => {
+  test('finds staff by name, e-mail, college and course, and treats wildcards literally', async ({ harness }) => {
+    expect(await namesFor(harness, 'master', { search: 'dr newc' })).toEqual(['Dr newcomer'])
     expect(await namesFor(harness, 'master', { search: 'newcomer@' })).toEqual(['Dr newcomer'])
     expect(await namesFor(harness, 'master', { search: '%' })).toEqual([])
-    expect((await namesFor(harness, 'admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
+    expect(await namesFor(harness, 'master', { search: 'college b' })).toEqual(['Dr collegeBAdmin', 'Dr collegeBHod'])
+    expect(await namesFor(harness, 'admin', { search: 'md forensic' })).toEqual(['Dr forensicTeacher'])
   })
 
   test('filters unconfirmed staff, and pages with the right total', async ({ harness }) => {
@@ -168,7 +170,11 @@ describe('adding staff', () => {
     ])
   })
 
-  test('lets an Admin add an HOD, but not another HOD', async ({ harness }) => {
+  test('lets an HOD add teachers and clerks, and an Admin add an HOD', async ({ harness }) => {
+    for (const role of ['seniorResident', 'clerk']) {
+      const email = `${role}.b0@rounds.example`
+      expect([role, (await add(harness, 'hod', draft(harness, { role, email }))).status]).toEqual([role, 200])
+    }
     expect((await add(harness, 'hod', draft(harness, { role: 'hod', email: 'b1@rounds.example' }))).status).toBe(403)
     expect((await add(harness, 'admin', draft(harness, { role: 'hod', email: 'b2@rounds.example' }))).status).toBe(200)
   })
@@ -330,7 +336,7 @@ describe('changing staff', () => {
     expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
   })
 
-  test('asks for your password to block, but not to change a name', async ({ harness, newcomer }) => {
+  test('asks for your password to block and unblock, but not to change a name', async ({ harness, newcomer }) => {
     const { otherTeacher } = harness.people
     const headers = await harness.session('collegeBAdmin')
     const admin: typeof harness.anonymous = (spec, given = {}) => harness.anonymous(spec, { ...given, headers })
@@ -343,6 +349,7 @@ describe('changing staff', () => {
       { needsCode: false, hasPasskey: false },
     ])
     expect(asked.body.message).toBe(sessionMessages.confirmChange)
+    expect((await change({ status: true })).body.code).toBe('confirmationNeeded')
     expect((await change({ name: 'Dr Name' })).status).toBe(404)
     expect((await admin(sessions.confirm, { body: { currentPassword: password } })).status).toBe(200)
     expect((await change({ status: false })).status).toBe(404)
@@ -366,11 +373,16 @@ describe('assigning students', () => {
       ({ student_id }) => student_id,
     )
 
-  test('is limited to confirmed teachers', async ({ harness }) => {
-    const teacher = { role: 'professor', name: 'Dr Early', email: 'early@rounds.example', confirmed: false } as const
-    const early = await aPerson(harness.db, { ...teacher, createdAt: harness.clock.now, ...harness.places.medicine })
-    const { status, body } = await assign(harness, 'hod', early.id, [harness.people.student.id])
-    expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notConfirmed, { name: 'Dr Early' })])
+  test.for([
+    ['not confirmed', 'Dr Early', { confirmed: false }],
+    ['not joined', 'Dr Absent', { emailVerifiedAt: null }],
+    ['blocked', 'Dr Barred', { active: false }],
+  ] as const)('is refused for a teacher who is %s', async ([, name, over], { harness }) => {
+    const email = `${name.toLowerCase().replace(' ', '.')}@rounds.example`
+    const teacher = { role: 'professor', name, email, createdAt: harness.clock.now, ...over } as const
+    const { id } = await aPerson(harness.db, { ...teacher, ...harness.places.medicine })
+    const { status, body } = await assign(harness, 'hod', id, [harness.people.student.id])
+    expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notConfirmed, { name })])
   })
 
   test('replaces the assigned students and notifies the teacher once', async ({ harness, hod }) => {

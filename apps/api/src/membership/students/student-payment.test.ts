@@ -1,6 +1,7 @@
 // Marking students as paid: by the Master only, stored, and the student signs in again.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
@@ -43,8 +44,8 @@ it('notifies a student awaiting approval that the payment arrived', async ({ har
   expect(await notifiedOf(harness, id)).toEqual(['student.paid'])
 })
 
-it('notifies an approved student once that the licence is renewed', async ({ harness }) => {
-  const { id } = harness.people.otherStudent
+it('notifies an approved student once that the licence is renewed, by mail too', async ({ harness }) => {
+  const { id, email } = harness.people.otherStudent
   const told = async (event = 'student.renewed') =>
     harness.db.unchecked('select id from notifications where account_id = $1 and event = $2', [id, event])
   await setPayment(harness, id, { paymentStatus: 'unpaid', reason })
@@ -53,6 +54,8 @@ it('notifies an approved student once that the licence is renewed', async ({ har
   await setPayment(harness, id, { paymentStatus: 'paid', reason })
   expect(await told()).toHaveLength(1)
   expect(await told('student.unpaid')).toHaveLength(1)
+  const { title } = studentEvents.renewed
+  expect(harness.mails.filter(({ to, subject }) => to === email && subject === title)).toHaveLength(1)
 })
 
 it('refuses an invalid status, staff, unknown accounts and a missing reason', async ({ harness, hod }) => {

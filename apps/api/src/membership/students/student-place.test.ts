@@ -79,6 +79,26 @@ describe('moving a student', () => {
     expect(profile.body.profile.changes[0]).toMatchObject({ change: 'transferred', words: reason })
   })
 
+  it('records in the new department once its HOD has approved', async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Nisha Nair', { verifyByHod: true, joiningDate: '2025-06-01' })
+    await anIdProof(harness, student)
+    expect((await transfer(harness, 'admin', student.id, { ...harness.places.pathology, reason })).status).toBe(200)
+    const headers = await harness.session(student)
+    const values = await validValues(harness, 'opd-campus', 'otherStudent')
+    const body = { kind: 'opd-campus', status: 'Pending', values } as const
+    const early = await harness.anonymous(entries.create, { body, headers })
+    expect([early.status, early.body.code]).toEqual([403, 'notVerified'])
+    const otherHod = await harness.as('otherHod')
+    const approval = { params: { id: student.id }, body: { verifyByHod: true } }
+    expect((await otherHod(students.approve, approval)).status).toBe(200)
+    const again = await harness.session(student)
+    const made = await harness.anonymous(entries.create, { body, headers: again })
+    expect([made.status, made.body.entry.formerPlace]).toEqual([200, null])
+    const params = { id: made.body.entry.id }
+    expect((await otherHod(entries.open, { params })).status).toBe(200)
+    expect((await (await harness.as('hod'))(entries.open, { params })).status).toBe(404)
+  })
+
   it('lets the student record after moving away and back', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Back Again', { verifyByHod: true, joiningDate: '2025-06-01' })
     const { medicine, medicineB } = harness.places

@@ -211,7 +211,7 @@ describe('a teacher with an account', () => {
     ])
   })
 
-  test('in another subject is notified as a teacher of that subject', async ({ harness }) => {
+  test('in another subject is notified, and learns that other teachers verify the records', async ({ harness }) => {
     const { forensicTeacher } = harness.people
     const subjectId = harness.places.forensic.departmentId
     const by = 'otherStudentOfDepartment'
@@ -221,5 +221,7 @@ describe('a teacher with an account', () => {
       [forensicTeacher.id],
     )
     expect(heard).toEqual([{ event: 'teacher.namedInSubject', facts: { person: `Dr ${by}` } }])
+    const mail = harness.mails.findLast(({ to }) => to === forensicTeacher.email)
+    expect(mail?.text).toContain('Teachers of their own department verify their records.')
   })
 })
