@@ -185,6 +185,9 @@ describe('the signatory', () => {
     expect([status, body.message]).toEqual([200, fillMessage(certificateMessages.signatorySet, { name: 'Dr Dean' })])
     expect(await shown(admin)).toEqual(signatory)
     expect(await shown(hod)).toEqual({ name: harness.people.hod.name, title: 'Head of the department' })
+    const own = { name: 'Dr Head, MD', title: 'Professor and Head' }
+    expect((await hod(certificates.setSignatory, { body: own })).status).toBe(200)
+    expect([await shown(hod), await shown(admin)]).toEqual([own, signatory])
     const blank = await hod(certificates.setSignatory, { body: { name: ' ', title: '' } })
     expect([blank.status, blank.body.fields]).toEqual([
       400,
