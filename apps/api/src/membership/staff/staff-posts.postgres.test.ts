@@ -55,7 +55,7 @@ it('hands over the HOD’s post once among many requests, with exactly one HOD t
   expect([...seen]).toEqual([1])
 })
 
-it('lets one of two HODs leave when both ask at once, and keeps the other', async ({ harness }) => {
+it('lets one of two HODs leave when both ask at once, and the other after a handover', async ({ harness }) => {
   const before = await headsOf(harness)
   const pair = await Promise.all([aTeacher(harness, 1, 'hod'), aTeacher(harness, 2, 'hod')])
   await harness.db.unchecked(
@@ -68,5 +68,11 @@ it('lets one of two HODs leave when both ask at once, and keeps the other', asyn
   const { seen, done } = await headsDuring(harness, leaving)
   expect(done.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect(seen.has(0)).toBe(false)
+  expect(await headsOf(harness)).toBe(1)
+  const params = { id: pair.find((_, index) => done[index]?.status === 409)?.id ?? '' }
+  const successor = await aTeacher(harness, atOnce)
+  const body = { successorId: successor.id, role: 'professor' } as const
+  expect((await client(staffPosts.handOver, { params, body })).status).toBe(200)
+  expect((await client(staffPosts.leave, { params, body: {} })).status).toBe(200)
   expect(await headsOf(harness)).toBe(1)
 })
