@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { zstdDecompressSync } from 'node:zlib'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { it as base, describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -191,11 +192,20 @@ describe('a backup', () => {
     ])
   })
 
-  it('reveals no person’s name in its stored objects', async ({ source, folder }) => {
-    const [person] = await source.db.uncheckedRows(z.object({ name: z.string() }), 'select name from accounts limit 1')
+  it('reveals nothing that it holds to somebody who finds it', async ({ source, folder }) => {
+    const known = await source.db.uncheckedRows(
+      z.object({ text: z.string() }),
+      'select name as text from accounts union select email from accounts union select name from files',
+    )
+    expect(known.length).toBeGreaterThan(20)
     const stored = await filesUnder(join(folder, 'backups'))
     expect(stored.length).toBeGreaterThan(20)
-    for (const path of stored) expect((await readFile(path)).includes(person?.name ?? '')).toBe(false)
+    for (const path of stored) {
+      const bytes = await readFile(path)
+      expect([path, known.filter(({ text }) => path.includes(text) || bytes.includes(text))]).toEqual([path, []])
+      // Compression alone would hide these texts too.
+      expect(() => zstdDecompressSync(bytes.subarray(bytes.indexOf('\n') + 1)), path).toThrow()
+    }
   })
 
   it('stores a file once, however many backups name it', async ({ source, folder }) => {
@@ -208,7 +218,7 @@ describe('a backup', () => {
 })
 
 describe('a drill', () => {
-  it('restores a scheduled backup from a bucket, counts its rows, and records how each run ended', async ({
+  it('restores the newest scheduled backup of a bucket, counts its rows, and records how each run ended', async ({
     source,
     folder,
     onTestFinished,
@@ -223,8 +233,12 @@ describe('a drill', () => {
     backupJobs(tools, settings)
     expect(Object.fromEntries(schedules)).toEqual({ backup: '30 1 * * *', 'backup-drill': '30 3 * * 0' })
     await expect(run('backup-drill')).rejects.toThrow('There is no finished backup yet.')
+    const newest = async () => (await listBackups(await openBackupPlace(settings))).whole[0]
     await run('backup')
-    const [made] = (await listBackups(await openBackupPlace(settings))).whole
+    const first = await newest()
+    await run('backup')
+    const second = await newest()
+    expect(second).not.toBe(first)
     await run('backup-drill')
     const [counted] = await counts(source.db)
     const ended = await source.db.uncheckedRows(
@@ -234,11 +248,12 @@ describe('a drill', () => {
         backup: z.string().nullable(),
         isWhole: z.boolean().nullable(),
       }),
-      `select work, fault, backup, rows > ${counted?.records} and files > 0 as "isWhole" from backup_runs order by id desc limit 3`,
+      `select work, fault, backup, rows > ${counted?.records} and files > 0 as "isWhole" from backup_runs order by id desc limit 4`,
     )
     expect(ended).toEqual([
-      { work: 'drill', fault: null, backup: made, isWhole: true },
-      { work: 'backup', fault: null, backup: made, isWhole: true },
+      { work: 'drill', fault: null, backup: second, isWhole: true },
+      { work: 'backup', fault: null, backup: second, isWhole: true },
+      { work: 'backup', fault: null, backup: first, isWhole: true },
       { work: 'drill', fault: 'There is no finished backup yet.', backup: null, isWhole: null },
     ])
   })
