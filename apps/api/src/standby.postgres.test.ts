@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { openPostgres } from '#api/kernel/database/postgres.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
 import { openReplicatedCluster, type ReplicatedCluster } from '#api/testing/databases/replicated-cluster.ts'
 import { aRecord } from '#api/testing/operation/durable-writes.ts'
@@ -196,5 +197,18 @@ describe('with a hot standby', { timeout: 60_000 }, () => {
     const before = await readCounts()
     for (let time = 0; time < 10; time++) await list(addresses[0], people.teacher)
     expect((await readCounts()).standby).toBe(before.standby)
+  })
+
+  it('connections for reading cannot write, even to a standby that was promoted', async () => {
+    const writing = 'update accounts set active = active'
+    const url = cluster.settings.DATABASE_READ_URL
+    const reader = await openPostgres(url, { poolSize: 1, isReadOnly: true })
+    const writer = await openPostgres(url, { poolSize: 1 })
+    try {
+      await expect(reader.query(writing, [])).rejects.toThrow('cannot execute UPDATE in a read-only transaction')
+      expect((await writer.query(writing, [])).rowCount).toBeGreaterThan(0)
+    } finally {
+      await Promise.all([reader.close(), writer.close()])
+    }
   })
 })
