@@ -6,14 +6,14 @@ import { coupons } from '@rounds/contract/billing/coupons/coupon.endpoints'
 import { couponMessages } from '@rounds/contract/billing/coupons/coupon.messages'
 import { orders } from '@rounds/contract/billing/orders/order.endpoints'
 import { paymentMessages } from '@rounds/contract/billing/orders/payment.messages'
-import { orderPriceOf } from '@rounds/contract/billing/packages/order-price'
+import { orderPriceOf, seatsPriceOf } from '@rounds/contract/billing/packages/order-price'
 import { seatMessages } from '@rounds/contract/billing/seats/seat.messages'
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { storedSession } from '#web/kernel/session-store.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
@@ -85,7 +85,7 @@ const cart = {
   seatOffer: 'none' as const,
 }
 
-test('an Admin orders the first seats at the displayed price', async ({ server }) => {
+test('an Admin orders the first seats at the displayed price, and pays at the gateway', async ({ server }) => {
   server.answers(seats.show, none)
   server.answers(colleges.open, { college: billed })
   server.answers(orders.cart, cart)
@@ -105,9 +105,27 @@ test('an Admin orders the first seats at the displayed price', async ({ server }
   server.refuses(orders.createSeats, 'conflict', { message: paymentMessages.priceChanged })
   await user.click(form.getByRole('button', { name: 'Pay ₹84,945.84' }))
   expect(await screen.findByText('The price has changed. Please look at it again.')).toBeVisible()
-  expect(server.sentTo(orders.createSeats)).toEqual([
-    { packageId: group.id, quantity: 12, gateway: 'sandbox', amountPaise: 8_494_584 },
-  ])
+  const order = { packageId: group.id, quantity: 12, gateway: 'sandbox', amountPaise: 8_494_584 }
+  expect(server.sentTo(orders.createSeats)).toEqual([order])
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  const leave = vi.spyOn(window.location, 'assign').mockReturnValue()
+  const [bought] = some.orders
+  server.answers(orders.createSeats, {
+    order: {
+      id: bought?.id ?? '',
+      state: 'created',
+      gateway: 'sandbox',
+      packageTitle: group.title,
+      quantity: 12,
+      price: seatsPriceOf(group.netPaise, 12),
+    },
+    currency: 'INR',
+    brand: 'Rounds',
+    checkout: { kind: 'page', url: 'https://gateway.example/pay' },
+  })
+  await user.click(form.getByRole('button', { name: 'Pay ₹84,945.84' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://gateway.example/pay'))
+  expect(server.sentTo(orders.createSeats)).toEqual([order, order])
 })
 
 test('the page shows free seats and their holders, and takes back a leaver’s seat', async ({ server }) => {

@@ -45,6 +45,12 @@ test('two weeks before the end, the cart offers renewal without a banner', async
   expect(banner()).toBeNull()
 })
 
+test.for([8, 900])('%i days before the end, there is no banner', async (days) => {
+  await openScreen('/profile', endingIn(days))
+  await screen.findByRole('heading', { level: 1 })
+  expect(banner()).toBeNull()
+})
+
 test('the banner stays hidden for a student who has left', async () => {
   await openScreen('/profile', { ...aStudent, licenceUntil: '2026-01-31T10:00:00.000Z', leftOn: '2026-01-01' })
   await screen.findByRole('heading', { level: 1 })

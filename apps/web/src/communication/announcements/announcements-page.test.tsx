@@ -5,7 +5,7 @@ import { announcements } from '@rounds/contract/communication/announcements/anno
 import { announcementMessages } from '@rounds/contract/communication/announcements/announcement.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
@@ -120,7 +120,7 @@ describe('writing', () => {
 
 describe('the Master', () => {
   const collegeId = '0197a000-0000-7000-8000-000000000002'
-  test('writes to selected colleges', async ({ server, opened }) => {
+  test('writes to selected colleges, or to all', async ({ server, opened }) => {
     server.answers(colleges.options, {
       college: [{ id: collegeId, name: 'College A', address: '1 College Road', state: 'Karnataka' }],
     })
@@ -140,6 +140,14 @@ describe('the Master', () => {
     expect(await screen.findByText(announcementMessages.publishedToOne)).toBeVisible()
     const sent = { title: 'Pause', text: 'On Sunday.', collegeIds: [collegeId] }
     expect(server.sentTo(announcements.publish).at(-1)).toEqual(sent)
+    await user.click(screen.getByRole('button', { name: 'New announcement' }))
+    const next = within(await screen.findByRole('dialog', { name: 'New announcement' }))
+    await user.type(next.getByRole('textbox', { name: 'Title' }), 'Pause')
+    await user.type(next.getByRole('textbox', { name: 'Announcement' }), 'On Monday.')
+    await user.click(next.getByRole('button', { name: 'Publish announcement' }))
+    await waitFor(() =>
+      expect(server.sentTo(announcements.publish).at(-1)).toEqual({ title: 'Pause', text: 'On Monday.' }),
+    )
   })
 
   test.for([
