@@ -116,9 +116,10 @@ test('staff see students at risk, and each row links to the passport', async ({ 
   expect(screen.getByRole('link', { name: 'All students' })).toHaveAttribute('href', '/examPassport')
 })
 
-test('an empty list shows that no student matches', async ({ server }) => {
+test('an empty list shows that no student matches, and what to do', async ({ server }) => {
   server.answers(examPassports.list, { students: [], studentsTotal: 0 })
   await openScreen('/examPassport?batch=2020', anHod)
   expect(await screen.findByText('No matching students')).toBeVisible()
+  expect(screen.getByText('Choose another batch or department.')).toBeVisible()
   expect(server.queriesTo(examPassports.list)).toEqual([{ batch: 2020 }])
 })

@@ -23,7 +23,9 @@ const comparison: Comparison = {
   hidden: [{ id: theMaster.id, name: 'Pathology' }],
 }
 
-test('shows an Admin the leading departments and hides small groups', async ({ server }) => {
+test('shows an Admin who records most, verifies soonest and scores highest, and hides small groups', async ({
+  server,
+}) => {
   server.answers(reports.comparison, { comparison })
   const user = await openScreen('/reports/comparison', anAdmin)
   expect(await screen.findByRole('heading', { name: 'Departments compared', level: 1 })).toBeVisible()
@@ -31,6 +33,7 @@ test('shows an Admin the leading departments and hides small groups', async ({ s
   await user.click(part.getByText('Show as table'))
   expect(part.getByRole('row', { name: /Pathology/ })).toHaveTextContent('not shown')
   expect(screen.getByRole('heading', { name: /^Medicine \(90%\) verifies most within 14 days/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Medicine \(3\.1\d*\) scores highest/ })).toBeVisible()
   expect(screen.queryByLabelText('College')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Months'), '3')
   expect(shownRouter().state.location.search).toEqual({ months: '3' })

@@ -40,12 +40,14 @@ test('shows each student by kind, pending records and how fast teachers verify',
   expect(screen.getByRole('heading', { name: 'Everybody has recorded something in the past 14 days' })).toBeVisible()
 })
 
-test('lists students who recorded nothing for two weeks', async ({ server }) => {
+test('lists students who recorded nothing for two weeks, each with a link', async ({ server }) => {
   const quiet = { ...aReportStudent, id: aStudent.id, isQuiet: true, lastRecordOn: null, counts: [] }
   await shown(server, { ...aReport, students: [quiet] })
   const heading = await screen.findByRole('heading', { name: '1 of 1 student recorded nothing in the past 14 days' })
   expect(heading).toBeVisible()
-  expect(screen.getByText('no record yet')).toBeVisible()
+  const part = within(screen.getByRole('region', { name: /recorded nothing in the past 14 days$/ }))
+  expect(part.getByText('no record yet')).toBeVisible()
+  expect(part.getByRole('link', { name: 'Dr Asha Rao' })).toHaveAttribute('href', `/reports/${aStudent.id}`)
 })
 
 test('adds the registration number to students who share a name', async ({ server }) => {
@@ -72,11 +74,16 @@ test('asks the Master to choose a department', async ({ server }) => {
   expect(server.called()).not.toContain(reports.department)
 })
 
-test('keeps the batch in the address', async ({ server }) => {
+test('keeps the batch and the days in the address', async ({ server }) => {
   const user = await shown(server)
   await user.selectOptions(await screen.findByLabelText('Batch'), '2025')
   expect(shownRouter().state.location.search).toEqual({ batch: '2025' })
   await waitFor(() => expect(server.queriesTo(reports.department).at(-1)).toMatchObject({ batch: 2025 }))
+  await user.click(screen.getByRole('button', { name: /^Dates:/ }))
+  await user.click(screen.getByRole('button', { name: 'This year' }))
+  const from = expect.stringMatching(/^\d{4}-01-01$/)
+  expect(shownRouter().state.location.search).toMatchObject({ batch: '2025', from })
+  await waitFor(() => expect(server.queriesTo(reports.department).at(-1)).toMatchObject({ batch: 2025, from }))
 })
 
 test.for([reportMessages.noCollege, reportMessages.noDepartment])(

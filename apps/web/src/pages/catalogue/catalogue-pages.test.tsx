@@ -1,5 +1,6 @@
 // The Master's catalogue lists: columns, pager, filters, and adding many items at once.
 // @vitest-environment happy-dom
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
@@ -244,6 +245,24 @@ test('an item used in records cannot be deleted but can be merged', async ({ ser
   await user.click(merging.getByRole('button', { name: 'Merge items' }))
   expect(await screen.findByText('Merged. 1 pending record names “Drains” now.')).toBeVisible()
   expect(server.sentTo(catalogueItems.merge)).toEqual([{ into: id(6) }])
+})
+
+test('an item used in records is renamed', async ({ server, opened }) => {
+  const user = await opened('/computency')
+  server.answers(competencies.list, {
+    data: [{ ...echo, isUsed: true }],
+    page: { page: 1, size: 10, total: 1 },
+  })
+  await openItem(user, 'Rename…', echo.title)
+  const dialog = within(await screen.findByRole('dialog', { name: `Rename ${echo.title}` }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' of the heart')
+  const title = `${echo.title} of the heart`
+  server.answers(catalogueItems.rename, { message: generalMessages.updated })
+  server.answers(competencies.list, { data: [{ ...echo, title }], page: { page: 1, size: 10, total: 1 } })
+  await user.click(dialog.getByRole('button', { name: 'Rename item' }))
+  expect(await screen.findByText(generalMessages.updated)).toBeVisible()
+  expect(await screen.findByRole('button', { name: `More for ${title}` })).toBeVisible()
+  expect(server.sentTo(catalogueItems.rename)).toEqual([{ title }])
 })
 
 test('an item refuses too many other names', async ({ server, opened }) => {

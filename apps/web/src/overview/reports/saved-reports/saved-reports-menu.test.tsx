@@ -77,7 +77,7 @@ test('saves the current view, for fixed or relative dates', async ({ server }) =
   ])
 })
 
-test('changes the schedule of a view, and deletes another view', async ({ server }) => {
+test('renames and reschedules a view, and deletes another view', async ({ server }) => {
   server.answers(savedReports.change, { message: savedReportMessages.changed })
   server.answers(savedReports.delete, { message: savedReportMessages.deleted })
   const user = await opened(server, [view, gone])
@@ -89,13 +89,18 @@ test('changes the schedule of a view, and deletes another view', async ({ server
   await user.click(within(dialog).getByRole('button', { name: 'More for Monday meeting' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change… Monday meeting' }))
   await user.selectOptions(await screen.findByLabelText('Send me the figures'), 'Never')
+  await user.clear(screen.getByLabelText(/^Name/))
+  await user.type(screen.getByLabelText(/^Name/), 'Friday meeting')
   const press = () => user.click(screen.getByRole('button', { name: 'Save changes' }))
   const attempt = { server, user, endpoint: savedReports.change, press }
+  await expectAtField(attempt, [['name', savedReportMessages.takenName]])
   await expectInDialog(attempt, [savedReportMessages.outOfReach])
+  const before = server.sentTo(savedReports.change).length
   server.answers(savedReports.change, { message: savedReportMessages.changed })
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText(savedReportMessages.changed)).toBeVisible()
-  expect(server.sentTo(savedReports.change).slice(1)).toEqual([{ name: 'Monday meeting', schedule: 'never' }])
+  const changed = { name: 'Friday meeting', schedule: 'never' }
+  expect(server.sentTo(savedReports.change).slice(before)).toEqual([changed])
   await user.click(await screen.findByRole('button', { name: 'More for Old ward' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Old ward' }))
   expect(await screen.findByText(savedReportMessages.deleted)).toBeVisible()
@@ -109,4 +114,22 @@ test('offers the Master no view to save before a department is chosen', async ({
   expect(screen.queryByRole('menuitem', { name: 'Save this view…' })).toBeNull()
   await user.click(screen.getByRole('menuitem', { name: 'Manage saved views…' }))
   expect(await screen.findByText('No saved views')).toBeVisible()
+})
+
+test('saves a comparison, which needs no department', async ({ server }) => {
+  const comparison = { of: 'colleges', college: null, from: '2025-06-01', to: '2026-05-31', groups: [], hidden: [] }
+  server.answers(colleges.options, { college: [] })
+  server.answers(reports.comparison, { comparison: { ...comparison, of: 'colleges' } })
+  server.answers(savedReports.list, { savedReports: [] })
+  server.answers(savedReports.save, { message: savedReportMessages.saved, id })
+  const user = await openScreen('/reports/comparison', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'All colleges')
+  await user.click(dialog.getByRole('button', { name: 'Save view' }))
+  expect(await screen.findByText(savedReportMessages.saved)).toBeVisible()
+  expect(server.sentTo(savedReports.save)).toEqual([
+    { name: 'All colleges', schedule: 'never', report: 'comparison', months: 12 },
+  ])
 })
