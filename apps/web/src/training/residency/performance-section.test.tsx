@@ -143,8 +143,11 @@ test('the student reads and prints the report with its corrections', async ({ se
   expect(print).toHaveBeenCalled()
 })
 
-test('the coordinator cannot write the report before the last day', async ({ server }) => {
-  const { dialog } = await opened(server, aCoordinator, [], { ...posting, to: '2099-09-29', lastDay: '2099-09-30' })
-  expect(await dialog.findByText(/from 30 Sep 2099 on/)).toBeVisible()
+test.for([
+  ['You sign', aCoordinator],
+  ['The coordinator signs', aStudent],
+] as const)('nobody can write the report before the last day: “%s it”', async ([words, user], { server }) => {
+  const { dialog } = await opened(server, user, [], { ...posting, to: '2099-09-29', lastDay: '2099-09-30' })
+  expect(await dialog.findByText(`${words} it at the end of the posting, from 30 Sep 2099 on.`)).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Write the report' })).toBeNull()
 })

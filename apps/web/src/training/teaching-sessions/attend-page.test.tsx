@@ -7,13 +7,14 @@ import { teachingSessions } from '@rounds/contract/training/teaching-sessions/te
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { beginSession } from '#web/identity/sessions/session-lifecycle.ts'
 import { noteAnswer } from '#web/kernel/connection.ts'
 import { unlockDevice } from '#web/kernel/device-store/device.ts'
 import { notesWritten } from '#web/kernel/device-store/notes.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, shownRouter } from '#web/testing/screen.tsx'
-import { dropCode, keepCode, keptCodes } from './kept-codes.ts'
+import { keepCode, keptCodes } from './kept-codes.ts'
 
 const id = '0197a000-0000-7000-8000-000000000801'
 const moderator = { id: anHod.id, name: anHod.name }
@@ -134,13 +135,14 @@ describe('a scan', () => {
     expect(keptCodes()).toEqual([])
   }, 40_000)
 
-  test('leads to the sign-in when the session is over, and keeps its code', async ({ server }) => {
+  test('is sent with its code and moment after the person whose session was over signs in again', async ({
+    server,
+  }) => {
     Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
     await unlockDevice(aStudent.id, 'a'.repeat(64))
-    location.hash = '12345678'
-    onTestFinished(() => {
-      location.hash = ''
-    })
+    const address = `/teaching/attend/${id}#12345678`
+    history.replaceState(null, '', address)
+    onTestFinished(() => history.replaceState(null, '', '/'))
     server.answers(teachingSessions.show, { opened })
     server.refuses(teachingAttendance.attend, 'unauthenticated')
     // The network is slower than the device.
@@ -149,11 +151,19 @@ describe('a scan', () => {
       await notesWritten()
       return answer(...given)
     })
-    await openScreen(`/teaching/attend/${id}#12345678`, aStudent)
+    await openScreen(address, aStudent)
     await waitFor(() => expect(shownRouter().state.location.href).toMatch(/^\/login\?back=.*12345678/))
-    await act(() => unlockDevice(aStudent.id, 'a'.repeat(64)))
-    expect(keptCodes()).toMatchObject([{ id, code: '12345678' }])
-    dropCode(id)
+    const back = new URLSearchParams(shownRouter().state.location.searchStr).get('back')
+    expect(back).toBe(address)
+    // Until the form shows, the page that sent the code is still there.
+    await screen.findByLabelText('Password')
+    const [refused] = server.sentTo(teachingAttendance.attend)
+    server.answers(teachingAttendance.attend, attended)
+    act(() => beginSession({ user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(64) }))
+    await act(() => shownRouter().navigate({ href: address }))
+    expect(await screen.findByText(teachingAttendanceMessages.attended)).toBeVisible()
+    expect(server.sentTo(teachingAttendance.attend)).toEqual([refused, refused])
+    expect(keptCodes()).toEqual([])
   })
 
   test('is sent from the teaching sessions as soon as the server answers', async ({ server }) => {
