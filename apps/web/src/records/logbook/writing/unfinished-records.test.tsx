@@ -118,7 +118,9 @@ test('include a correction', async ({ server }) => {
   expect(await again.findByRole('textbox', { name: /^Venue/ })).toHaveValue('Ward 45')
 })
 
-test('are not overwritten by a favourite in the address, only by its button', async ({ server }) => {
+test('are not overwritten by a favourite in the address, only by its button, below their note with “Start over”', async ({
+  server,
+}) => {
   const account = people[3] ?? aStudent
   const id = '0197a000-0000-7000-8000-000000000041'
   const kind = 'opd-campus' as const
@@ -134,8 +136,18 @@ test('are not overwritten by a favourite in the address, only by its button', as
   await act(() => shownRouter().navigate({ href: `${list}?add=${id}` }))
   const form = within(await screen.findByRole('dialog', { name: 'Add OPD session' }))
   const chip = await form.findByRole('button', { name: 'Ward round' })
-  expect(form.getByRole('textbox', { name: /^Venue/ })).toHaveValue('Camp')
+  const inputOf = (name: RegExp) => form.getByRole('textbox', { name })
+  expect(inputOf(/^Venue/)).toHaveValue('Camp')
   expect(chip).toHaveAttribute('aria-pressed', 'false')
+  expect(form.getByText(/^This is what you wrote here on .+ and did not send\.$/)).toBeVisible()
   await user.click(chip)
-  expect(form.getByRole('textbox', { name: /^Venue/ })).toHaveValue('Ward 4')
+  expect(inputOf(/^Venue/)).toHaveValue('Ward 4')
+  for (const [name, kept] of [
+    [/^OPD cases/, '12'],
+    [/^Student remark/, 'Busy.'],
+  ] as const)
+    expect(inputOf(name)).toHaveValue(kept)
+  await user.click(form.getByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(inputOf(/^Venue/)).toHaveValue('Ward 4'))
+  for (const name of [/^OPD cases/, /^Student remark/]) expect(inputOf(name)).toHaveValue('')
 })
