@@ -10,7 +10,7 @@ function exactTotal(offer: number, coupon: number): number {
   return Number((net * 118n + 50n) / 100n)
 }
 
-it(`is what integer arithmetic says, and its parts add up (TEST_SEED=${testSeed})`, () => {
+it(`the price equals plain integer arithmetic, and its parts add up (TEST_SEED=${testSeed})`, () => {
   const random = seededRandom(testSeed)
   for (let n = 0; n < 1000; n++) {
     const offer = 1 + Math.floor(random() * 100_000_000)
@@ -22,7 +22,7 @@ it(`is what integer arithmetic says, and its parts add up (TEST_SEED=${testSeed}
   }
 })
 
-it('is exact for any number of seats at any price', () => {
+it('the price of seats is exact for any number at any price', () => {
   const random = seededRandom(testSeed + 1)
   for (let n = 0; n < 1000; n++) {
     const quantity = 1 + Math.floor(random() * maxSeats)
@@ -36,6 +36,6 @@ it('is exact for any number of seats at any price', () => {
   expect(maxOrderPaise).toBeLessThan(2 ** 31)
 })
 
-it('is zero when the discount exceeds the offer', () => {
+it('the price is zero when the discount exceeds the offer', () => {
   expect(orderPriceOf(100, 500)).toEqual({ offerPaise: 100, discountPaise: 100, gstPaise: 0, totalPaise: 0 })
 })

@@ -13,7 +13,7 @@ describe('a new password', () => {
     'correct horse battery staple',
     'Ward round at seven, tea at eight',
     '🦉🌲🛶🧭🎣🏕🪵🌌🦌🍄🪶🧣',
-  ])('can be %s', (password) => expect(passwordFault(password, person)).toBeNull())
+  ])('is accepted: %s', (password) => expect(passwordFault(password, person)).toBeNull())
 
   it('has 12 to 128 characters, counted as people count them', () => {
     expect(passwordFault('vX9!mmq2Kd0')).toBe('Please use 12 characters or more.')
@@ -26,7 +26,7 @@ describe('a new password', () => {
   })
 
   it.each(['aaaaaaaaaaaa', 'abcabcabcabc', '121212121212', 'haHAhaHAhaHA', 'xyzwxyzwxyzw!!'])(
-    'is not a repetition such as %s',
+    'is refused as a repetition: %s',
     (password) => expect(passwordFault(password)).toBe('Please do not repeat the same characters.'),
   )
 
@@ -44,7 +44,7 @@ describe('a new password', () => {
     'Jaishriram108',
     'Doctor@12345',
     'passwordpassword1',
-  ])('cannot be as easy to guess as %s', (password) =>
+  ])('is refused as easy to guess: %s', (password) =>
     expect(passwordFault(password)).toBe('This password is easy to guess. Please choose another one.'),
   )
 
@@ -56,7 +56,7 @@ describe('a new password', () => {
     'Logbook@12345',
     'SunriseAsha#1',
     person[1] ?? '',
-  ])('cannot be built from the person, the college or the product, such as %s', (password) =>
+  ])('is refused when built from the person, the college or the product: %s', (password) =>
     expect(passwordFault(password, person)).toBe(
       'Please do not build the password from your name, your college or the product.',
     ),

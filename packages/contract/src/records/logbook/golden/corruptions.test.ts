@@ -8,8 +8,8 @@ import { goldenContext, goldenOf, goldenToday } from './golden.ts'
 
 const all: readonly (EntryKindSpec & { id: KindId })[] = kinds
 
-describe(`single corruptions (TEST_SEED=${testSeed})`, () => {
-  test.each(all.map((kind) => [kind.id, kind] as const))('%s refuses each at its field', (id, kind) => {
+describe(`a form with one corrupted field (TEST_SEED=${testSeed})`, () => {
+  test.each(all.map((kind) => [kind.id, kind] as const))('is refused at that field: %s', (id, kind) => {
     const corruptions = corruptionsOf(kind, goldenToday, seededRandom(testSeed))
     expect(corruptions.length).toBeGreaterThan(kind.fields.length * 3)
     expect(parseValues(kind, goldenOf(id), goldenContext(kind)).ok).toBe(true)

@@ -52,17 +52,14 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(Object.keys(goldenOf(id)).sort()).toEqual(kind.fields.flatMap(inputKeys).sort())
   })
 
-  test.each(kind.fields.filter(isRequired).flatMap(inputKeys))(
-    'without %s it is refused there and only there',
-    (key) => {
-      for (const blank of [undefined, null, '', '   ']) {
-        const fields = faultsOf({ [key]: blank })
-        expect(Object.keys(fields), `blank as ${JSON.stringify(blank)}`).toEqual([key])
-      }
-    },
-  )
+  test.each(kind.fields.filter(isRequired).flatMap(inputKeys))('refuses a missing %s, at that field only', (key) => {
+    for (const blank of [undefined, null, '', '   ']) {
+      const fields = faultsOf({ [key]: blank })
+      expect(Object.keys(fields), `blank as ${JSON.stringify(blank)}`).toEqual([key])
+    }
+  })
 
-  test.each(kind.fields.filter(isRequired).flatMap(inputKeys))('a draft may lack %s', (key) => {
+  test.each(kind.fields.filter(isRequired).flatMap(inputKeys))('accepts a draft without %s', (key) => {
     const { [key]: _, ...rest } = goldenOf(id)
     expect(parseValues(kind, rest, goldenContext(kind, 'draft'))).toEqual({ ok: true, values: rest })
   })
