@@ -192,17 +192,19 @@ describe('the menu', () => {
     ])
   })
 
-  it('lists every kind of record once, with paper and poster outside the Log Book', () => {
+  it('lists every kind of record once, paper and poster with the thesis', () => {
     const entries = paths(forensicStudent)
     expect(entries).toHaveLength(new Set(entries).size)
     const logBook = menuOf(student).find(({ label }) => label === 'Log Book')
     const inside = logBook && 'entries' in logBook ? logBook.entries.map(({ to }) => to) : []
     expect(inside).toContain('/task/procedure')
     expect(inside).not.toContain('/task/paper-poster')
+    expect(inFolder(student, 'Thesis & Pub.').map(({ to }) => to)).toContain('/task/paper-poster')
   })
 
-  it('has an icon for every top-level item', () => {
-    for (const item of menuOf(master)) expect([item.label, typeof item.icon]).toEqual([item.label, 'object'])
+  it('has an icon for every top-level item of every role', () => {
+    for (const item of [student, professor, hod, admin, master, coordinator].flatMap(menuOf))
+      expect([item.label, typeof item.icon]).toEqual([item.label, 'object'])
   })
 })
 

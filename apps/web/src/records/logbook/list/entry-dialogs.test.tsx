@@ -52,7 +52,7 @@ test('an old edit link opens a resubmitted record for reading', async ({ server 
   expect(screen.queryByRole('dialog', { name: 'Edit OPD session' })).not.toBeInTheDocument()
 })
 
-test('closing a dialog returns focus to its row, or to the page after a link', async ({ server }) => {
+test('a closed dialog or a decision returns focus to its row, a link to the page', async ({ server }) => {
   const student = person(31, 'Dr Rao')
   const decision = { verifierRemark: null, verifiedBy: null, verifiedOn: null }
   const pending = { ...rejected, ...decision, student, status: 'Pending' as const }
@@ -69,4 +69,17 @@ test('closing a dialog returns focus to its row, or to the page after a link', a
   const deciding = within(await screen.findByRole('dialog', { name: 'Verify OPD session' }))
   await user.click(deciding.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(row).toHaveFocus())
+  const approved = { ...pending, status: 'Approved' as const, revision: 2 }
+  server.answers(entries.decide, { message: 'Record verified', entry: approved })
+  server.answers(entries.list, { entries: [approved], page: { page: 1, size: 10, total: 1 } })
+  await user.click(row)
+  const once = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
+  await user.click(await once.findByRole('button', { name: 'Verify' }))
+  const decided = within(await screen.findByRole('dialog', { name: 'Verify OPD session' }))
+  await user.click(await decided.findByRole('radio', { name: 'Approve' }))
+  await user.type(decided.getByRole('textbox', { name: /feedback/i }), 'Good')
+  await user.click(decided.getByRole('radio', { name: /^3/ }))
+  await user.click(decided.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Record verified')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Open Ward 4/ })).toHaveFocus())
 })

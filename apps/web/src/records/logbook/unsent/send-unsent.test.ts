@@ -144,8 +144,10 @@ it('uploads a file once more, under another key, when the server has deleted it'
   expect((await sent(record)).thrown).toBe(swept)
 })
 
-it('uploads a file again after 21 hours on the server', async () => {
-  await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 21 * hourMs } } })
+it('uploads a file again after 20 hours on the server, and not before', async () => {
+  await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 20 * hourMs + 1 } } })
+  expect(upload).not.toHaveBeenCalled()
+  await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 20 * hourMs } } })
   expect(upload).toHaveBeenCalledTimes(1)
 })
 

@@ -58,10 +58,11 @@ test('checks a choice at once, shows the model answer of a short question, and e
   expect(await screen.findByText('That was the last question.')).toBeVisible()
 })
 
-test('shows that there is nothing to practise yet', async ({ server }) => {
+test('shows that there is nothing to practise yet, and who releases questions', async ({ server }) => {
   server.answers(practice.list, { questions: [], topics: [], page: { ...page, total: 0 } })
   await openScreen('/practice', aStudent)
   expect(await screen.findByText('Nothing to practise yet')).toBeVisible()
+  expect(screen.getByText(/^Questions appear here when your teachers release them/)).toBeVisible()
 })
 
 test('reports too much practice in one day', async ({ server }) => {
