@@ -9,7 +9,7 @@ import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { screen, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { aMember, anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { aMember, anHod, theMaster } from '#web/testing/people.ts'
 import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const { name } = aMember
@@ -31,13 +31,16 @@ describe('setting one', () => {
     return user
   }
 
-  test('shows it only once, in a dialog that closes with “Done”', async ({ server }) => {
+  test('shows it only once, in a dialog that stays until “Done”, whatever is clicked beside it', async ({ server }) => {
     server.answers(passwords.setOneTime, { message, oneTimePassword, worksUntil: '2026-06-16T04:30:00.000Z' })
     const user = await ask()
     const given = await dialog(`One-time password for ${name}`)
     expect(given.getByText(message)).toBeVisible()
     expect(given.getByText(oneTimePassword)).toBeVisible()
     expect(given.getByText(/Valid until 16 Jun 2026, 10:00/)).toBeVisible()
+    const beside = screen.getByRole('dialog').parentElement
+    if (beside) await user.click(beside)
+    expect(given.getByText(oneTimePassword)).toBeVisible()
     await user.click(given.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText(oneTimePassword)).not.toBeInTheDocument()
   })
@@ -60,7 +63,7 @@ describe('setting one', () => {
 })
 
 describe('replacing it with a chosen password', () => {
-  const newcomer = { ...aStudent, standing: 'passwordDue' as const }
+  const newcomer = { ...anHod, standing: 'passwordDue' as const }
 
   async function choose(password: string) {
     const user = await openScreen('/newPassword', newcomer)
@@ -69,12 +72,17 @@ describe('replacing it with a chosen password', () => {
     await user.click(screen.getByRole('button', { name: 'Set my password' }))
   }
 
-  test('saves the password and confirms it', async ({ server }) => {
-    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+  test('saves the password and opens the dashboard', async ({ server }) => {
+    server.answersBy(sessions.restore, () => ({
+      user: server.sentTo(passwords.choose).length === 0 ? newcomer : anHod,
+      sessionToken: 'token',
+      deviceKey: 'a'.repeat(64),
+    }))
     server.answers(passwords.choose, { message: passwordMessages.chosen, sessionToken: 'next' })
     await choose('green lantern by the well')
     expect(await screen.findByText(passwordMessages.chosen)).toBeVisible()
     expect(server.sentTo(passwords.choose)).toEqual([{ newPassword: 'green lantern by the well' }])
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   })
 
   test('is refused when the one-time password is already replaced', async ({ server }) => {

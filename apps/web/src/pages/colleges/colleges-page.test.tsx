@@ -160,7 +160,7 @@ describe('the page of a college', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Staff' })).toBeVisible()
   })
 
-  test('adds a department to the list and corrects a course', async ({ server, opened: _ }) => {
+  test('adds a department to the list and corrects a course for every college', async ({ server, opened: _ }) => {
     const user = await open()
     await user.click(await named('button', 'Add departments'))
     const choosing = within(await named('dialog', `Add departments to ${college.name}`))
@@ -188,6 +188,7 @@ describe('the page of a college', () => {
     await user.click(await named('button', 'More for Anatomy'))
     await user.click(await screen.findByRole('menuitem', { name: 'Correct the course… Anatomy', hidden: true }))
     const form = within(await named('dialog', 'Correct the course of Anatomy'))
+    expect(form.getByText('Holds for this department in every college.')).toBeVisible()
     await user.type(form.getByRole('textbox', { name: 'Course' }), ' (new)')
     server.answers(departments.setCourse, { ...updated, department: added })
     await user.click(form.getByRole('button', { name: 'Save department' }))
@@ -346,7 +347,9 @@ describe('the page of a college', () => {
     ])
   })
 
-  test('previews the sign-in page at phone width, under the chosen address', async ({ opened: _ }) => {
+  test('previews the sign-in page at the width of a desktop and of a phone, under the chosen address', async ({
+    opened: _,
+  }) => {
     const user = await open()
     await user.click(await named('button', 'Edit details'))
     const dialog = within(await named('dialog', `Edit ${college.name}`))
@@ -354,12 +357,13 @@ describe('the page of a college', () => {
     if (!(frame instanceof HTMLIFrameElement)) throw new Error('no frame for the preview')
     await user.type(dialog.getByRole('textbox', { name: 'Address of the sign-in page' }), '-city')
     expect(dialog.getByText(`${window.location.host}/${college.slug}-city`)).toBeVisible()
+    expect(frame.style.width).toBe('1280px')
     await user.click(dialog.getByText('Phone', { selector: 'span' }))
     expect(frame.style.width).toBe('390px')
     expect(document.title).not.toContain('Login')
   })
 
-  test('shows why an uploaded logo is refused', async ({ server, opened: _ }) => {
+  test('uploads the logo, and shows why one is refused', async ({ server, opened: _ }) => {
     const user = await open()
     await named('button', 'Upload the logo')
     const input = fileInputIn('main')
@@ -367,6 +371,13 @@ describe('the page of a college', () => {
     server.refuses(colleges.setLogo, 'unsupportedType', { message: 'Please upload a JPEG or PNG picture.' })
     await user.upload(input, logo)
     expect(await screen.findByText('Please upload a JPEG or PNG picture.')).toBeVisible()
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+    const withLogo = { ...college, logo: id(9) }
+    server.answers(colleges.setLogo, { ...updated, college: withLogo })
+    server.answers(colleges.open, { college: withLogo })
+    await user.upload(fileInputIn('main'), new File(['y'], 'other.png', { type: 'image/png' }))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(await named('button', 'Change logo')).toBeVisible()
   })
 
   test('is read-only for the college’s Admin', async ({ opened: _ }) => {

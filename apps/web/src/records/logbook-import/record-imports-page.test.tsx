@@ -90,11 +90,6 @@ describe('a chosen file', () => {
     expect(await screen.findByText(said)).toBeVisible()
     expect(await screen.findByText(/2 records to verify · 1 row left out/)).toBeVisible()
   })
-
-  test('cannot contain certain kinds, which the page lists', async ({ opened: _ }) => {
-    await openScreen('/record-imports', anHod)
-    expect(await screen.findByText(/Mandatory Checklist, .*\(each record needs its file\)/)).toBeVisible()
-  })
 })
 
 test('rows of a draft can be left out', async ({ server, opened: _ }) => {
@@ -118,6 +113,22 @@ test.for([
   server.answers(recordImports.rows, { rows: [{ ...faulty, faults: { date: sentence } }], page })
   await openScreen(`/record-imports?id=${draft.id}`, anHod)
   expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('a row shows that it repeats a record or another row', async ({ server, opened: _ }) => {
+  const rows = [
+    { ...faulty, faults: { row: recordImportMessages.present } },
+    { ...faulty, line: 5, faults: { row: 'Row 3 says the same.' } },
+  ]
+  server.answers(recordImports.rows, { rows, page: { ...page, total: 2 } })
+  await openScreen(`/record-imports?id=${draft.id}`, anHod)
+  expect(await screen.findByText('This record is in the logbook already.')).toBeVisible()
+  expect(screen.getByText('Row 3 says the same.')).toBeVisible()
+})
+
+test('the page lists the kinds that no file can contain', async ({ opened: _ }) => {
+  await openScreen('/record-imports', anHod)
+  expect(await screen.findByText(/Mandatory Checklist, .*\(each record needs its file\)/)).toBeVisible()
 })
 
 test.for([
@@ -217,17 +228,6 @@ describe('an import that has ended', () => {
     await openScreen(`/record-imports?id=${done.id}`, anHod)
     expect(await screen.findByText(/5 records removed/)).toBeVisible()
     expect(screen.getByText('Removed 5')).toBeInTheDocument()
-  })
-
-  test('reports rows that repeat a record or another row', async ({ server, opened: _ }) => {
-    const rows = [
-      { ...faulty, faults: { row: recordImportMessages.present } },
-      { ...faulty, line: 5, faults: { row: 'Row 3 says the same.' } },
-    ]
-    server.answers(recordImports.rows, { rows, page: { ...page, total: 2 } })
-    await openScreen(`/record-imports?id=${draft.id}`, anHod)
-    expect(await screen.findByText('This record is in the logbook already.')).toBeVisible()
-    expect(screen.getByText('Row 3 says the same.')).toBeVisible()
   })
 
   test('reports a row that could not be stored', async ({ server, opened: _ }) => {

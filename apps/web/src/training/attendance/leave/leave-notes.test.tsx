@@ -70,14 +70,22 @@ test('the form shows what the leave uses once days and kind are known', async ({
   await waitFor(() => expect(form.queryByText(overlaps)).not.toBeInTheDocument())
 })
 
-test('a form without these notes shows no error and can still be saved', async ({ server }) => {
-  answers(server)
-  server.refuses(ledgers.leave, 'internal')
-  const { form } = await editLeave()
-  expect(await form.findByRole('button', { name: 'Save changes' })).toBeEnabled()
-  expect(form.queryByText(/used or asked for/)).not.toBeInTheDocument()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
+test.for(['refused', 'unanswered'] as const)(
+  'a form whose notes are %s shows no error and is saved',
+  async (how, { server }) => {
+    answers(server, { ...leave, studentRemark: 'Duty exchanged.' })
+    if (how === 'refused') server.refuses(ledgers.leave, 'internal')
+    else server.isSilentAt(ledgers.leave)
+    server.answers(entries.edit, { message: 'Saved', entry: { ...leave, revision: 2 } })
+    const { user, form } = await editLeave()
+    expect(await form.findByRole('button', { name: 'Save changes' })).toBeEnabled()
+    expect(form.queryByText(/used or asked for/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), ' visit')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(server.sentTo(entries.edit)).toMatchObject([{ values: { reason: 'Family visit' } }]))
+  },
+)
 
 test('the queue shows the same notes to verifiers, and that the leave begins soon', async ({ answered: _ }) => {
   await openScreen('/queue', anHod)
