@@ -64,8 +64,11 @@ test('an HOD imports attendance and corrects a day, and the student reads the re
   await expectRenders(phone, bothThemes(phone))
 })
 
-for (const who of ['hod', 'admin'] as const)
-  test(`lists of residents have all of their columns in sight for the ${who}`, async ({ signedIn }) => {
+for (const [who, role] of [
+  ['hod', 'HOD'],
+  ['admin', 'Admin'],
+] as const)
+  test(`lists of residents show all their columns to the ${role}`, async ({ signedIn }) => {
     const desk = await signedIn(accounts[who], 'desktop')
     for (const path of ['/attendance', '/drp/home']) {
       await desk.goto(path)

@@ -59,7 +59,7 @@ test('a page shows that it is loading while its script is late', async ({ page }
 })
 
 for (const address of ['/login', '/staffLogin', '/signup', '/']) {
-  test(`the first load of ${address} keeps to its budget`, async ({ page }) => {
+  test(`the first load of ${address} stays within its budget`, async ({ page }) => {
     const scripts = await firstLoad(page, address)
     // A small file is sent uncompressed.
     expect(scripts.filter(({ bytes, encoding }) => encoding !== 'br' && bytes >= 1024)).toEqual([])

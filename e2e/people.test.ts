@@ -17,7 +17,7 @@ async function expectLowRows(page: Page, screen: keyof typeof maxRowHeight) {
 }
 
 for (const screen of ['phone', 'desktop'] as const) {
-  test(`an HOD finds a student and opens the page, on the ${screen}`, async ({ signedIn }) => {
+  test(`an HOD finds a student and opens their page on a ${screen}`, async ({ signedIn }) => {
     const page = await signedIn(accounts.hodOfB, screen, '/allStudent?state=verified')
     await expectLoaded(page)
     const boxes = await expectLowRows(page, screen)

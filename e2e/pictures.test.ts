@@ -25,11 +25,13 @@ async function rowsBehind(page: Page, heading: RegExp): Promise<string[][]> {
 
 const people = [
   { who: 'a student', account: accounts.otherStudent, isStudent: true, screen: 'phone' },
-  { who: 'a head of department', account: accounts.hodOfB, isStudent: false, screen: 'desktop' },
+  { who: 'an HOD', account: accounts.hodOfB, isStudent: false, screen: 'desktop' },
 ] as const
 
 for (const { who, account, isStudent, screen } of people) {
-  test(`${who} reads the year, the scores and what is left`, async ({ signedIn }) => {
+  test(`${who} sees the past year, the scores and ${isStudent ? 'the mandatory items' : 'the waiting records'}`, async ({
+    signedIn,
+  }) => {
     const page = await signedIn(account, screen)
     const { days, scores, pendingAges } = await activityOf(page)
     const figure = (n: number) => n.toLocaleString('en-IN')

@@ -98,7 +98,7 @@ const entryPages = [
   { path: '/signup', title: 'Sign up' },
 ]
 
-test('public pages and sign-in pages have heading, title and canonical link without scripts', async ({
+test('without scripts, public and sign-in pages have heading, title and canonical link, but no form to sign in', async ({
   browser,
   baseURL,
 }) => {
@@ -109,6 +109,10 @@ test('public pages and sign-in pages have heading, title and canonical link with
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · Rounds`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+  }
+  for (const { path } of entryPages) {
+    await page.goto(path)
+    await expect(page.locator('input')).toHaveCount(0)
   }
   await context.close()
 })

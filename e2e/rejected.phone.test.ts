@@ -35,7 +35,7 @@ async function correctFromNotification(page: Page): Promise<void> {
   await expect(formOf(page)).toBeHidden()
 }
 
-test(`a rejected record is corrected from its notification in ${maxTaps} taps at most`, async ({
+test(`a student corrects a rejected record from its notification with at most ${maxTaps} taps`, async ({
   page,
   signedIn,
 }, info) => {

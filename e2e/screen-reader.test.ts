@@ -129,7 +129,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{ value: number; m
 }
 
 for (const width of [1280, 390]) {
-  test(`nothing on a list moves while one types in its search, at ${width} pixels`, async ({ page }) => {
+  test(`a list does not shift while somebody types in its search, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, accounts.anaesthesiologyHod, procedures.route)
     await expectLoaded(page)

@@ -41,17 +41,17 @@ interface Opened {
 }
 
 const people: readonly Opened[] = [
-  { who: 'student', account: accounts.student, pages: common, searched: [] },
-  { who: 'teacher', account: accounts.teacher, pages: ['/queue', ...common], searched: ['/queue'] },
-  { who: 'head of department', account: accounts.hod, pages: ['/queue', ...common], searched: ['/addedItems'] },
+  { who: 'a student', account: accounts.student, pages: common, searched: [] },
+  { who: 'a teacher', account: accounts.teacher, pages: ['/queue', ...common], searched: ['/queue'] },
+  { who: 'an HOD', account: accounts.hod, pages: ['/queue', ...common], searched: ['/addedItems'] },
   {
-    who: 'college administrator',
+    who: 'an Admin',
     account: accounts.admin,
     pages: common,
     searched: ['/allStudent', '/autopsy', '/addInstitute'],
   },
   {
-    who: 'platform administrator',
+    who: 'the Master',
     account: accounts.master,
     pages: ['/addCollege', '/computency', '/skills', '/specialty', '/procedures'],
     searched: ['/allStudent', '/allHod', '/addCollege', '/skills', '/inquiries', '/audit', '/secondFactors'],
@@ -62,7 +62,7 @@ const people: readonly Opened[] = [
 const listsFor = (person: number) => common.filter((_, index) => index % people.length === person)
 
 for (const [person, { who, account, pages, searched }] of people.entries()) {
-  test(`every page of a ${who}`, async ({ signedIn }) => {
+  test(`every page of ${who} is accessible and fits the window`, async ({ signedIn }) => {
     test.setTimeout(300_000)
     const page = await signedIn(account, 'desktop')
     const paths = [...(await menuPaths(page)), '/profile']

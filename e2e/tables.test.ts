@@ -58,7 +58,9 @@ for (const [id, who, hasRoom] of [
   ['procedure', 'master', false],
   ['surgical-skill', 'tableTeacher', true],
 ] as const)
-  test(`shows a ${id} in its width to ${who}, with the role where no place takes its room`, async ({ page }) => {
+  test(`fits the ${id} list into its width for ${who}, ${hasRoom ? 'with' : 'without'} the Role column`, async ({
+    page,
+  }) => {
     const kind = kindOf(id)
     await signIn(page, accounts[who], kind.route)
     await expectLoaded(page)
