@@ -1,5 +1,6 @@
 // The visual design: one teal scale, AA contrast on white and on dark, Inter, and thumb-sized controls.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { markFirstFocus } from './kernel/first-focus.ts'
 import { makeRoomForDialog } from './kernel/notices.ts'
 
@@ -32,6 +33,10 @@ function onDialogBody(body: HTMLElement | null): void {
   if (!body) return
   makeRoomForDialog()
   markFirstFocus(body)
+}
+
+const forgetChosenFile = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  currentTarget.value = ''
 }
 
 export const theme = createTheme({
@@ -67,6 +72,8 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     ColorInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    // Browsers report no change when the same file is chosen again, such as after a failed upload.
+    FileButton: { defaultProps: { inputProps: { onClick: forgetChosenFile } } },
     // Wrappers that label a group of fields.
     InputWrapper: { defaultProps: { size: 'md' } },
     CheckboxGroup: { defaultProps: { size: 'md' } },
