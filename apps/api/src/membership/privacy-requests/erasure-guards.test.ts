@@ -40,7 +40,9 @@ it('the only HOD of a department hands over before erasure, unless it has no stu
   expect((await erase(harness, await askErasure(harness, 'otherHod'))).status).toBe(200)
 })
 
-it('the only Master cannot be erased, and no Master can erase themself, but a second one can', async ({ harness }) => {
+it('the only Master cannot be erased, and no Master can erase their own account, but a second one can', async ({
+  harness,
+}) => {
   const params = await askErasure(harness, 'master')
   const alone = await erase(harness, params)
   expect([alone.status, alone.body.message]).toEqual([409, privacyRequestMessages.onlyMaster])
